@@ -1,0 +1,69 @@
+"""REST under /api/v1: every route goes through the guard, with the tools' own objects and errors."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+
+from django.core.exceptions import SuspiciousOperation
+from django.http import Http404, HttpRequest, HttpResponse, UnreadablePostError
+from django.http.multipartparser import MultiPartParserError
+from ninja import NinjaAPI
+from ninja.errors import AuthenticationError, HttpError, ValidationError
+
+from insurance.claims.api import router, uploads
+from insurance.gate.errors import InvalidInput, NotFound
+from insurance.gate.guard import Answer
+from insurance.gate.rest import BearerKey, HeaderKey, respond, respond_error
+
+log = logging.getLogger(__name__)
+
+api = NinjaAPI(
+    title="ClaimPilot",
+    version="1",
+    description="Claims over REST. Send a key as `Authorization: Bearer KEY` or `X-API-Key: KEY`.",
+    auth=[BearerKey(), HeaderKey()],
+    urls_namespace="api",
+)
+api.add_router("", router)
+api.add_router("", uploads)
+
+
+@api.exception_handler(AuthenticationError)
+def _unauthenticated(request: HttpRequest, _error: object) -> HttpResponse:
+    return HttpResponse(status=401, headers={"WWW-Authenticate": "Bearer"})
+
+
+@api.exception_handler(ValidationError)
+def _invalid(request: HttpRequest, _error: object) -> HttpResponse:
+    return respond_error(InvalidInput("The request does not fit. /api/v1/docs shows what it takes."))
+
+
+@api.exception_handler(Http404)
+def _unknown(request: HttpRequest, _error: object) -> HttpResponse:
+    return respond_error(NotFound("There is nothing at this address."))
+
+
+@api.exception_handler(HttpError)
+def _http(request: HttpRequest, error: HttpError) -> HttpResponse:
+    body = {"code": "INVALID_INPUT", "message": "The request could not be read.", "retryable": False}
+    response = respond(Answer(True, {"error": body}, body["message"]))  # type: ignore[arg-type]
+    response.status_code = error.status_code
+    return response
+
+
+@api.exception_handler(MultiPartParserError)
+@api.exception_handler(SuspiciousOperation)
+@api.exception_handler(UnreadablePostError)
+def _unreadable(request: HttpRequest, _error: object) -> HttpResponse:
+    """A broken multipart body, too many fields or files, a body over the limit, a connection that was cut."""
+    return respond_error(InvalidInput("The body could not be read whole. Nothing was stored; please send it again."))
+
+
+@api.exception_handler(Exception)
+def _failed(request: HttpRequest, _error: object) -> HttpResponse:
+    reference = secrets.token_hex(6)
+    log.exception("request failed", extra={"reference": reference})
+    message = f"Something failed on our side; nothing was changed. Quote the reference {reference}."
+    body = {"code": "INTERNAL", "message": message, "retryable": True, "reference": reference}
+    return respond(Answer(True, {"error": body}, message))

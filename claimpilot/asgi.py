@@ -1,0 +1,14 @@
+"""One ASGI application: Django beside the MCP gateway, over one pool of database connections."""
+
+import os
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "claimpilot.settings")
+os.environ.setdefault("DATABASE_POOL", "true")
+
+from django.core.asgi import get_asgi_application  # noqa: E402
+
+django_app = get_asgi_application()
+
+from claimpilot.mcp.asgi_mount import mount  # noqa: E402
+
+application = mount(django_app)

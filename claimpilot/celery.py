@@ -1,0 +1,40 @@
+"""The Celery application: ids in, one service call, a trace id from the edge to the last task."""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+
+from celery import Celery, signals
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "claimpilot.settings")
+
+app = Celery("claimpilot")
+app.config_from_object("django.conf:settings", namespace="CELERY")
+app.autodiscover_tasks()
+
+
+@signals.setup_logging.connect
+def _keep_our_logging(**_: Any) -> None:
+    """Settings have set logging up; without this receiver Celery would replace it."""
+
+
+@signals.before_task_publish.connect
+def _send_trace(headers: dict[str, Any] | None = None, **_: Any) -> None:
+    from claimpilot.logs import trace_id
+
+    if headers is not None and trace_id.get():
+        headers.setdefault("trace_id", trace_id.get())
+
+
+@signals.task_prerun.connect
+def _take_trace(task: Any = None, **_: Any) -> None:
+    from claimpilot.logs import trace_id
+
+    trace_id.set(getattr(task.request, "trace_id", None) or task.request.id or "")
+
+
+@signals.worker_ready.connect
+def _first_heartbeat(**_: Any) -> None:
+    """So that /readyz need not wait for beat's first round."""
+    app.send_task("claimpilot.heartbeat")

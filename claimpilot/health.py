@@ -1,0 +1,63 @@
+"""Alive, ready, and the figures that a monitor reads."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import redis
+from celery import shared_task
+from django.conf import settings
+from django.db import DatabaseError, connection
+from django.http import HttpRequest, JsonResponse
+from django.utils import timezone
+
+from insurance.claims.selectors import claims_stalled
+
+HEARTBEAT_KEY = "claimpilot:heartbeat"
+HEARTBEAT_SECONDS = 60
+"""Beat asks for one every 15 seconds; four missed ones mean that no worker finishes tasks."""
+
+
+def _redis() -> redis.Redis:
+    return redis.Redis.from_url(settings.REDIS_URL, socket_timeout=2, socket_connect_timeout=2)
+
+
+@shared_task(name="claimpilot.heartbeat")
+def heartbeat(**_: Any) -> None:
+    """Proves the whole way round: beat, broker, worker."""
+    _redis().set(HEARTBEAT_KEY, str(time.time()))
+
+
+def healthz(_request: HttpRequest) -> JsonResponse:
+    return JsonResponse({"status": "alive"})
+
+
+def _database() -> dict[str, Any]:
+    try:
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT 1")
+        count = claims_stalled(now=timezone.now()).count()
+    except DatabaseError:
+        return {"database": {"ok": False}, "stalled_claims": {"ok": False}}
+    return {"database": {"ok": True}, "stalled_claims": {"ok": count == 0, "count": count}}
+
+
+def _broker() -> dict[str, Any]:
+    try:
+        beat: Any = _redis().get(HEARTBEAT_KEY)
+    except redis.RedisError:
+        return {"broker": {"ok": False}, "heartbeat": {"ok": False}}
+    age = round(time.time() - float(beat), 1) if beat else None
+    return {"broker": {"ok": True}, "heartbeat": {"ok": age is not None and age < HEARTBEAT_SECONDS, "age_seconds": age}}
+
+
+def readyz(_request: HttpRequest) -> JsonResponse:
+    """503 with the reason while something that claims need is away."""
+    checks = {**_database(), **_broker()}
+    ready = all(check["ok"] for check in checks.values())
+    body = {"status": "ready" if ready else "not ready", "checks": checks}
+    return JsonResponse(body, status=200 if ready else 503)
+
+
+VIEWS = {"/healthz": healthz, "/readyz": readyz}

@@ -1,0 +1,38 @@
+from __future__ import annotations
+
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from django.conf import settings
+from django.core.management.base import BaseCommand
+from django.db import transaction
+from django.utils import timezone
+
+from claimpilot.sample.accounts import accounts_create, organisations_create
+from claimpilot.sample.book import book_create
+from claimpilot.sample.earlier_claims import earlier_claims_create
+from claimpilot.sample.tables import tables_create
+from insurance.access.models import Organisation
+from insurance.access.principal import Principal
+from insurance.policies.models import Policy
+
+
+class Command(BaseCommand):
+    help = "Makes two invented insurers: users, keys, policies, older claims. Safe to run again."
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        with transaction.atomic():
+            for organisation in organisations_create():
+                self._organisation(organisation)
+            accounts_create(settings.DATA_DIR)
+        self.stdout.write(f"Users, passwords and keys: {settings.DATA_DIR / 'demo.json'}")
+
+    def _organisation(self, organisation: Organisation) -> None:
+        principal = Principal.system(organisation)
+        today = timezone.now().astimezone(ZoneInfo(organisation.timezone)).date()
+        self.stdout.write(f"{organisation.name} ({organisation.code}): policies …")
+        tables_create(organisation, today)
+        added = book_create(principal=principal, today=today)
+        claims = earlier_claims_create(principal=principal, today=today)
+        total = Policy.objects.filter(organisation=organisation).count()
+        self.stdout.write(f"  {total} policies ({added} new), {claims} older claims added")

@@ -1,0 +1,349 @@
+"""One file of settings, read from a typed environment that fails loudly.
+
+Every variable can also be given as NAME_FILE, the path of a file that holds the value.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from pathlib import Path
+from typing import Any
+
+import django_stubs_ext
+import environ  # type: ignore[import-untyped]
+from django.core.exceptions import ImproperlyConfigured
+from django.templatetags.static import static
+from django.urls import reverse_lazy
+from django.utils.translation import gettext_lazy as _
+
+from claimpilot import local
+from claimpilot.logs import logging_config
+
+django_stubs_ext.monkeypatch()
+
+BASE_DIR = Path(__file__).resolve().parent.parent
+VERSION = re.findall(r"^## (\S+)", (BASE_DIR / "CHANGELOG.md").read_text(), re.MULTILINE)[0]
+env = environ.FileAwareEnv()
+
+TESTING = "pytest" in sys.modules
+DATA_DIR = Path(env.str("CLAIMPILOT_DATA", default=str(BASE_DIR / ".data"))).resolve()
+_embedded = local.addresses(DATA_DIR)
+
+DEBUG = env.bool("DEBUG", default=False)
+PORT = env.int("PORT", default=8000)
+PUBLIC_URL = env.str("PUBLIC_URL", default=f"http://127.0.0.1:{PORT}").rstrip("/")
+ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["127.0.0.1", "localhost", "[::1]"])
+CSRF_TRUSTED_ORIGINS = [PUBLIC_URL]
+SECRET_KEY = env.str("SECRET_KEY", default="") or local.secret_key(DATA_DIR)
+
+INSTALLED_APPS = [
+    "claimpilot",
+    "unfold",
+    "unfold.contrib.filters",
+    "django.contrib.admin",
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "django.contrib.messages",
+    "django.contrib.staticfiles",
+    "django.contrib.postgres",
+    "insurance.access",
+    "insurance.audit",
+    "insurance.gate",
+    "insurance.outbox",
+    "insurance.policies",
+    "insurance.claims",
+]
+
+MIDDLEWARE = [
+    "claimpilot.middleware.HealthMiddleware",
+    "django.middleware.security.SecurityMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "claimpilot.middleware.TraceMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "claimpilot.middleware.PrincipalMiddleware",
+]
+
+ROOT_URLCONF = "claimpilot.urls"
+ASGI_APPLICATION = "claimpilot.asgi.application"
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [BASE_DIR / "templates"],
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.template.context_processors.i18n",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+            ],
+        },
+    },
+]
+
+# -- Data ---------------------------------------------------------------------------------------
+
+DATABASE_URL = env.str("DATABASE_URL", default="") or (_embedded.database_url if _embedded else "")
+REDIS_URL = env.str("REDIS_URL", default="") or (_embedded.redis_url if _embedded else "")
+
+
+def _database() -> dict[str, Any]:
+    if not DATABASE_URL:
+        return {"ENGINE": "django.db.backends.postgresql", "NAME": "claimpilot", "HOST": "/nonexistent"}
+    config: dict[str, Any] = environ.Env.db_url_config(DATABASE_URL)
+    if config.get("ENGINE") != "django.db.backends.postgresql":
+        raise ImproperlyConfigured("DATABASE_URL must name a PostgreSQL server: postgresql://user@host/name")
+    # The web process turns the pool on (asgi.py); ASGI without one runs out of connections.
+    if env.bool("DATABASE_POOL", default=False):
+        size = env.int("DATABASE_POOL_SIZE", default=16)
+        config.setdefault("OPTIONS", {})["pool"] = {"min_size": 2, "max_size": size, "timeout": 10}
+    config["CONN_MAX_AGE"] = 0
+    return config
+
+
+DATABASES = {"default": _database()}
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+STORAGE_URL = env.str("STORAGE_URL", default="")
+MEDIA_ROOT = DATA_DIR / "files"
+STATIC_URL = "/static/"
+STATIC_ROOT = BASE_DIR / "staticfiles"
+STATICFILES_DIRS = [BASE_DIR / "static"]
+WHITENOISE_USE_FINDERS = True
+WHITENOISE_AUTOREFRESH = DEBUG
+
+
+def _file_storage() -> dict[str, Any]:
+    if not STORAGE_URL:
+        return {"BACKEND": "django.core.files.storage.FileSystemStorage", "OPTIONS": {"location": MEDIA_ROOT}}
+    scheme, _sep, bucket = STORAGE_URL.partition("://")
+    if scheme != "s3" or not bucket:
+        raise ImproperlyConfigured("STORAGE_URL must look like s3://bucket")
+    return {
+        "BACKEND": "storages.backends.s3.S3Storage",
+        "OPTIONS": {"bucket_name": bucket, "default_acl": "private", "querystring_auth": True},
+    }
+
+
+STORAGES = {
+    "default": _file_storage(),
+    "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
+}
+
+# -- People -------------------------------------------------------------------------------------
+
+PASSWORD_HASHERS = [
+    "django.contrib.auth.hashers.Argon2PasswordHasher",
+    "django.contrib.auth.hashers.PBKDF2PasswordHasher",
+]
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator"},
+    {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator", "OPTIONS": {"min_length": 12}},
+    {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
+]
+LOGIN_URL = "admin:login"
+
+_https = PUBLIC_URL.startswith("https://")
+SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = _https
+SESSION_COOKIE_HTTPONLY = True
+SESSION_COOKIE_AGE = 12 * 60 * 60
+SECURE_SSL_REDIRECT = _https and env.bool("SECURE_SSL_REDIRECT", default=True)
+SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if _https else None
+SECURE_HSTS_SECONDS = 31_536_000 if _https else 0
+SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = _https
+SECURE_CONTENT_TYPE_NOSNIFF = True
+SECURE_REFERRER_POLICY = "same-origin"
+X_FRAME_OPTIONS = "DENY"
+
+LANGUAGE_CODE = "en"
+LANGUAGES = [("en", _("English")), ("ru", _("Russian")), ("fr", _("French"))]
+LOCALE_PATHS = [BASE_DIR / "locale"]
+USE_I18N = True
+USE_TZ = True
+TIME_ZONE = "UTC"
+
+# -- Claims intake ------------------------------------------------------------------------------
+
+INTAKE_ORGANISATION = env.str("INTAKE_ORGANISATION", default="")
+"""Code of the organisation whose customers use /claim/; empty: the oldest one."""
+FILES_PER_CLAIM = 20
+FILE_BYTES = 25 * 1024 * 1024
+CLAIM_BYTES = 100 * 1024 * 1024
+DATA_UPLOAD_MAX_MEMORY_SIZE = 1024 * 1024
+DATA_UPLOAD_MAX_NUMBER_FILES = 60
+FILE_UPLOAD_MAX_MEMORY_SIZE = 1024 * 1024
+UPLOAD_LINK_SECONDS = 15 * 60
+
+# -- Celery -------------------------------------------------------------------------------------
+
+STAGE_SECONDS = env.int("STAGE_SECONDS", default=180)
+"""Hard limit of one stage; Celery ends the task then."""
+
+CELERY_BROKER_URL = local.celery_url(REDIS_URL)
+CELERY_RESULT_BACKEND = None
+CELERY_TASK_IGNORE_RESULT = True
+CELERY_TASK_ACKS_LATE = True
+CELERY_TASK_REJECT_ON_WORKER_LOST = True
+CELERY_TASK_TIME_LIMIT = STAGE_SECONDS
+CELERY_TASK_SEND_SENT_EVENT = True
+CELERY_WORKER_SEND_TASK_EVENTS = True
+CELERY_WORKER_PREFETCH_MULTIPLIER = 1
+CELERY_WORKER_MAX_TASKS_PER_CHILD = 500
+CELERY_WORKER_MAX_MEMORY_PER_CHILD = 300_000  # KiB
+CELERY_WORKER_HIJACK_ROOT_LOGGER = False
+CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+# A message must not come back while its first delivery may still be at work.
+CELERY_BROKER_TRANSPORT_OPTIONS = {"visibility_timeout": STAGE_SECONDS * 2 + 60, "socket_timeout": 10}
+CELERY_TASK_ROUTES = {"claimpilot.heartbeat": {"queue": "ops"}, "claims.recover": {"queue": "ops"}}
+CELERY_TIMEZONE = "UTC"
+CELERY_BEAT_SCHEDULE = {
+    "heartbeat": {"task": "claimpilot.heartbeat", "schedule": 15.0, "options": {"expires": 15}},
+    "claims-recover": {"task": "claims.recover", "schedule": 10.0, "options": {"expires": 10}},
+    "outbox-send": {"task": "outbox.send_due", "schedule": 20.0, "options": {"expires": 20}},
+    "drafts-expire": {"task": "claims.drafts_expire", "schedule": 3600.0, "options": {"expires": 600}},
+}
+
+# -- Assistants ---------------------------------------------------------------------------------
+
+ASSISTANT = env.str("ASSISTANT", default="local")
+if ASSISTANT not in {"local", "model"}:
+    raise ImproperlyConfigured("ASSISTANT must be local or model")
+ASSISTANT_MODEL = env.str("ASSISTANT_MODEL", default="")
+ASSISTANT_BASE_URL = env.str("ASSISTANT_BASE_URL", default="")
+ASSISTANT_API_KEY = env.str("ASSISTANT_API_KEY", default="")
+ASSISTANT_SECONDS = env.float("ASSISTANT_SECONDS", default=60.0)
+
+# -- Mail ---------------------------------------------------------------------------------------
+
+EMAIL_URL = env.str("EMAIL_URL", default="")
+if EMAIL_URL:
+    _mail = environ.Env.email_url_config(EMAIL_URL)
+    EMAIL_BACKEND = _mail["EMAIL_BACKEND"]
+    EMAIL_HOST = _mail.get("EMAIL_HOST") or "localhost"
+    EMAIL_PORT = _mail.get("EMAIL_PORT") or 25
+    EMAIL_HOST_USER = _mail.get("EMAIL_HOST_USER") or ""
+    EMAIL_HOST_PASSWORD = _mail.get("EMAIL_HOST_PASSWORD") or ""
+    EMAIL_USE_TLS = _mail.get("EMAIL_USE_TLS", False)
+    EMAIL_USE_SSL = _mail.get("EMAIL_USE_SSL", False)
+else:
+    EMAIL_BACKEND = "django.core.mail.backends.filebased.EmailBackend"
+    EMAIL_FILE_PATH = str(DATA_DIR / "mail")
+EMAIL_TIMEOUT = 20
+DEFAULT_FROM_EMAIL = env.str("DEFAULT_FROM_EMAIL", default="ClaimPilot <claims@claimpilot.example>")
+
+# -- MCP ----------------------------------------------------------------------------------------
+
+MCP_THREADS = env.int("MCP_THREADS", default=8)
+DJANGO_MCP_GET_SERVER_INSTRUCTIONS_TOOL = False
+"""Instructions go out when a client connects; a tool that repeats them would only cost a call."""
+
+LOGGING_CONFIG = None
+logging_config(json=env.bool("LOG_JSON", default=not DEBUG), level=env.str("LOG_LEVEL", default="INFO"))
+# -- Admin --------------------------------------------------------------------------------------
+
+LOGIN_REDIRECT_URL = "admin:index"
+
+
+def _page(title: Any, icon: str, name: str, scope: str) -> dict[str, Any]:
+    return {
+        "title": title,
+        "icon": icon,
+        "link": reverse_lazy(f"admin:{name}"),
+        "permission": lambda request: bool(request.principal) and request.principal.may(scope),
+        "active": lambda request: request.resolver_match.view_name in {f"admin:{name}", _detail(name)},
+    }
+
+
+def _detail(name: str) -> str:
+    """The page of one row belongs to the list that it was opened from."""
+    return f"admin:{name.removesuffix('_changelist')}_change" if name.endswith("_changelist") else ""
+
+
+UNFOLD = {
+    "SITE_TITLE": "ClaimPilot",
+    "SITE_HEADER": "ClaimPilot",
+    "SITE_SUBHEADER": lambda request: request.principal.organisation.name if request.principal else "",
+    "SITE_SYMBOL": "shield_with_heart",
+    "SITE_URL": None,
+    "SHOW_HISTORY": False,
+    "SHOW_VIEW_ON_SITE": False,
+    "SHOW_LANGUAGES": True,
+    "BORDER_RADIUS": "6px",
+    "SITE_FAVICONS": [
+        {
+            "rel": "icon",
+            "type": "image/svg+xml",
+            "sizes": "any",
+            "href": lambda request: static("admin_claims/icon.svg"),
+        }
+    ],
+    "STYLES": [lambda request: static("admin_claims/admin.css")],
+    "SCRIPTS": [lambda request: static("admin_claims/staff.js")],
+    "DASHBOARD_CALLBACK": "insurance.claims.admin.dashboard.dashboard",
+    "COLORS": {
+        "primary": {
+            "50": "#effafc",
+            "100": "#d7f1f6",
+            "200": "#b3e3ed",
+            "300": "#7fcddd",
+            "400": "#43adc5",
+            "500": "#2790aa",
+            "600": "#23758f",
+            "700": "#235f75",
+            "800": "#254f61",
+            "900": "#234353",
+            "950": "#122b38",
+        }
+    },
+    "SIDEBAR": {
+        "navigation": [
+            {
+                "title": _("Claims"),
+                "items": [
+                    _page(_("Today"), "home", "index", "claims:read"),
+                    _page(_("Queue"), "inbox", "claims_claim_changelist", "claims:read"),
+                    _page(_("New claim by phone"), "add_call", "claims_claim_add", "claims:write"),
+                ],
+            },
+            {
+                "title": _("Book"),
+                "separator": True,
+                "items": [
+                    _page(_("Policies"), "description", "policies_policy_changelist", "policies:read"),
+                    _page(_("People"), "group", "policies_person_changelist", "policies:read"),
+                ],
+            },
+            {
+                "title": _("Triage"),
+                "separator": True,
+                "items": [
+                    _page(_("Usual costs"), "payments", "claims_estimateband_changelist", "claims:read"),
+                    _page(_("Exchange rates"), "currency_exchange", "claims_exchangerate_changelist", "claims:read"),
+                    _page(_("Stage runs"), "route", "claims_stagerun_changelist", "claims:read"),
+                    _page(_("Assistant calls"), "forum", "claims_aicall_changelist", "claims:read"),
+                    _page(_("Mails"), "outgoing_mail", "outbox_mail_changelist", "claims:read"),
+                ],
+            },
+            {
+                "title": _("Organisation"),
+                "separator": True,
+                "items": [
+                    _page(_("Audit trail"), "history_edu", "audit_auditentry_changelist", "audit:read"),
+                    _page(_("Members"), "badge", "access_member_changelist", "access:admin"),
+                    _page(_("Keys"), "key", "access_credential_changelist", "access:admin"),
+                ],
+            },
+        ],
+    },
+}
+
+if TESTING:
+    PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]

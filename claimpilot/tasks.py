@@ -1,0 +1,3 @@
+from claimpilot.health import heartbeat
+
+__all__ = ["heartbeat"]

@@ -1,0 +1,121 @@
+"""The server as a child process of its client."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+import anyio
+import pytest
+from django.db import connection
+from mcp.client import Client
+from mcp.client.stdio import StdioServerParameters
+from mcp.shared.exceptions import MCPError
+
+from claimpilot.tests import mcp_noisy_server
+from claimpilot.tests.mcp_support import KNOWN, MODERN, legacy, member_of
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.system]
+
+ROOT = Path(__file__).resolve().parents[2]
+COMMAND = [sys.executable, mcp_noisy_server.__file__]
+
+
+def environment() -> dict[str, str]:
+    """The child uses the database of the tests, and logs all that it can."""
+    db = connection.get_connection_params()
+    who = f"{quote(db['user'])}:{quote(db['password'])}"
+    url = f"postgresql://{who}@/{db['dbname']}?host={quote(db['host'], safe='/')}&port={db.get('port', 5432)}"
+    path = os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", "")])
+    return {**os.environ, "DATABASE_URL": url, "LOG_LEVEL": "DEBUG", "PYTHONPATH": path}
+
+
+def conversation(*frames: dict[str, Any], arguments: tuple[str, ...] = ("--as", "ada")) -> Any:
+    """All that the process says to these lines on stdin, which then ends."""
+    lines = "".join(json.dumps(frame) + "\n" for frame in frames)
+    return subprocess.run(
+        [*COMMAND, *arguments],
+        input=lines,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        env=environment(),
+        check=False,
+    )
+
+
+@pytest.mark.parametrize(("mode", "revision"), [("auto", "2026-07-28"), ("legacy", "2025-11-25")])
+def test_a_client_starts_it_and_acts_as_the_named_user(mode: str, revision: str) -> None:
+    member_of("north", "ada")
+    started = StdioServerParameters(
+        command=COMMAND[0], args=[*COMMAND[1:], "--as", "ada", "--server", "claims"], env=environment()
+    )
+
+    async def scene() -> None:
+        async with Client(started, mode=mode) as client:
+            assert client.protocol_version == revision
+            assert [tool.name for tool in (await client.list_tools()).tools][-2:] == ["shout", "write_note"]
+            result = await client.call_tool("look_up", {"uuid": str(KNOWN)})
+            assert result.structured_content["actor"] == "user:ada"
+            assert len(result.structured_content["trace_id"]) == 32
+            with pytest.raises(MCPError, match="Unknown resource"):
+                await client.read_resource("claimpilot://claims/7731")
+
+    anyio.run(scene)
+
+
+def test_nothing_but_messages_reaches_stdout_whatever_a_tool_prints() -> None:
+    member_of("north", "ada")
+    said = conversation(
+        legacy("tools/call", {"name": "shout", "arguments": {}, "_meta": MODERN}),
+        legacy("tools/call", {"name": "no_such_tool", "arguments": {}, "_meta": MODERN}, id=2),
+        legacy("tools/nothing", {"_meta": MODERN}, id=3),
+    )
+    messages = [json.loads(line) for line in said.stdout.splitlines()]
+    assert sorted(message["id"] for message in messages) == [1, 2, 3]
+    assert said.stderr.count(mcp_noisy_server.LINE) >= 6
+    assert said.returncode == 0
+
+
+def test_a_user_who_is_blocked_meanwhile_is_refused() -> None:
+    member = member_of("north", "ada")
+    started = StdioServerParameters(command=COMMAND[0], args=[*COMMAND[1:], "--as", "ada"], env=environment())
+
+    async def scene() -> None:
+        async with Client(started) as client:
+            assert not (await client.call_tool("write_note", {"text": "abc"})).is_error
+            await anyio.to_thread.run_sync(block)
+            with pytest.raises(MCPError, match="may no longer act"):
+                await client.call_tool("write_note", {"text": "abc"})
+
+    def block() -> None:
+        member.user.is_active = False
+        member.user.save()
+        connection.close()
+
+    anyio.run(scene)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        ((), "--as"),
+        (("--as", "nobody"), "nobody"),
+        (("--as", "loner"), "loner"),
+        (("--as", "ada", "--server", "nowhere"), "--server"),
+    ],
+)
+def test_without_a_member_to_act_as_it_ends_with_a_line_on_stderr(
+    arguments: tuple[str, ...], says: str, django_user_model: Any
+) -> None:
+    member_of("north", "ada")
+    django_user_model.objects.create_user("loner")
+    said = conversation(arguments=arguments)
+    assert (said.returncode, said.stdout) == (2, "")
+    assert says in said.stderr.strip().splitlines()[-1]
+    assert "Traceback" not in said.stderr

@@ -1,0 +1,77 @@
+"""The catalogs: compiled from what is written, complete for customers, and with the same placeholders."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from claimpilot.management.commands.messages import (
+    LANGUAGES,
+    ROOT,
+    catalog_read,
+    compiled,
+    compiled_path,
+    sources,
+    texts,
+    translated,
+)
+
+CUSTOMERS = (
+    "templates/claim/",
+    "templates/mail/claim_received.txt",
+    "templates/base",
+    "templates/4",
+    "templates/5",
+    "insurance/claims/forms.py",
+    "insurance/claims/files.py",
+    "insurance/claims/customer.py",
+    "insurance/claims/choices.py",
+    "insurance/claims/views/",
+)
+
+
+def _for_customers(path: Path) -> bool:
+    return str(path.relative_to(ROOT)).startswith(CUSTOMERS)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_django_reads_is_compiled_from_what_is_written(language: str) -> None:
+    assert compiled_path(language).read_bytes() == compiled(catalog_read(language)), "run manage.py messages"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_text_for_customers_is_translated(language: str) -> None:
+    catalog = catalog_read(language)
+    wanted = texts(filter(_for_customers, sources(ROOT)))
+    assert len(wanted) > 150
+    missing = [
+        message.id
+        for message in wanted
+        if message.id and not ((found := catalog.get(message.id, message.context)) and translated(found))
+    ]
+    assert missing == [], "run manage.py messages and fill in locale/*/django.po"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_translation_has_the_placeholders_of_its_text(language: str) -> None:
+    faults = {str(message.id): [str(error) for error in message.check()] for message in catalog_read(language)}
+    assert {text: errors for text, errors in faults.items() if errors} == {}
+
+
+def test_texts_are_found_in_templates_and_in_python(tmp_path: Path) -> None:
+    page, module = tmp_path / "page.html", tmp_path / "module.py"
+    page.write_text(
+        "{% load i18n %}\n    {% if x %}<p title=\"it's\">{% translate 'One' %}\n"
+        "{% blocktranslate with n=x %}Two {{ n }}{% endblocktranslate %}{% endif %}"
+        "{% translate 'May' context 'month' %}"
+    )
+    module.write_text('_("Three")\nngettext("%(n)d file", "%(n)d files", n)\n')
+    found = texts(iter([page, module]))
+    assert {(message.id, message.context) for message in found if message.id} == {
+        ("One", None),
+        ("Two %(n)s", None),
+        ("May", "month"),
+        ("Three", None),
+        (("%(n)d file", "%(n)d files"), None),
+    }

@@ -1,0 +1,16 @@
+from django.contrib import admin
+from django.urls import include, path
+from django.views.generic import RedirectView
+
+from claimpilot import docs
+from claimpilot.api import api
+
+urlpatterns = [
+    path("", RedirectView.as_view(url="/claim/")),
+    path("claim/", include("insurance.claims.urls")),
+    path("admin/", admin.site.urls),
+    path("api/v1/", api.urls),
+    path("i18n/", include("django.conf.urls.i18n")),
+    path("docs/", docs.page, name="docs"),
+    path("docs/<slug:name>", docs.page, name="docs-page"),
+]

@@ -1,0 +1,69 @@
+from __future__ import annotations
+
+import hashlib
+import secrets
+from datetime import timedelta
+from uuid import UUID
+
+from django.conf import settings
+from django.db import transaction
+from django.utils import timezone
+
+from insurance.access.principal import Channel, Principal
+from insurance.claims.models import EventVerb, EvidenceOrigin, UploadLink
+from insurance.claims.record import record
+from insurance.claims.selectors import claim_get
+from insurance.claims.services.intake import Files, evidence_add
+from insurance.gate.errors import ForbiddenScope, NotFound
+
+
+def _hash(token: str) -> str:
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+@transaction.atomic
+def upload_link_create(*, principal: Principal, uuid: UUID) -> tuple[UploadLink, str]:
+    """A link that takes files for this claim once, for 15 minutes. The token is shown now and kept nowhere."""
+    if not principal.may("claims:write"):
+        raise ForbiddenScope("This needs the scope claims:write.")
+    claim = claim_get(principal=principal, uuid=uuid)
+    token = secrets.token_urlsafe(32)
+    link = UploadLink.objects.create(
+        organisation=principal.organisation,
+        claim=claim,
+        token_hash=_hash(token),
+        created_by=principal.actor,
+        created_at=principal.now,
+        expires_at=principal.now + timedelta(seconds=settings.UPLOAD_LINK_SECONDS),
+    )
+    record(principal=principal, claim=claim, verb=EventVerb.UPLOAD_LINK_CREATED)
+    return link, token
+
+
+def upload_link_open(token: str) -> UploadLink:
+    """The live link of a token. Raises NotFound alike for unknown, used and expired ones."""
+    link = (
+        UploadLink.objects.select_related("claim", "organisation")
+        .filter(token_hash=_hash(token), used_at=None, expires_at__gt=timezone.now())
+        .first()
+    )
+    if link is None:
+        raise NotFound("This upload link does not exist, was used, or has expired. Ask for a new one.")
+    return link
+
+
+@transaction.atomic
+def upload_link_use(*, token: str, files: Files, trace_id: str = "") -> tuple[UploadLink, Files]:
+    """Spends the link and adds the files to its claim. Raises NotFound as upload_link_open does."""
+    link = upload_link_open(token)
+    spent = UploadLink.objects.filter(pk=link.pk, used_at=None).update(used_at=timezone.now())
+    if spent != 1:
+        raise NotFound("This upload link was used. Ask for a new one.")
+    principal = Principal(
+        organisation=link.organisation,
+        actor=link.created_by,
+        channel=Channel.REST,
+        scopes=frozenset({"claims:write"}),
+        trace_id=trace_id,
+    )
+    return link, evidence_add(principal=principal, claim=link.claim, files=files, origin=EvidenceOrigin.LINK)

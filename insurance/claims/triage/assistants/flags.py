@@ -1,0 +1,82 @@
+"""All red flags of a case: those of the words and those computed from files and facts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from django.utils.translation import gettext as _
+
+from insurance.claims.triage.narrative.injection import injection_signs
+from insurance.claims.triage.types import (
+    AmountFound,
+    CaseFile,
+    CoverageAnswer,
+    FlagCode,
+    FlagLevel,
+    IncidentType,
+    NarrativeReading,
+    ReadEvidence,
+    RedFlag,
+)
+
+from .amounts import Estimate
+from .paper_checks import amount_flag, paper_flags
+from .photo_checks import photo_flags
+from .wording import coverage_reason
+
+_LEVELS = list(FlagLevel)
+MOST = 30
+
+
+def red_flags(
+    case: CaseFile,
+    narrative: NarrativeReading,
+    *,
+    incident_type: IncidentType,
+    stated: AmountFound | None,
+    estimate: Estimate,
+) -> list[RedFlag]:
+    """The gravest first; within a level in the order of the list of codes."""
+    flags = [
+        *narrative.red_flags,
+        *_orders_outside_the_story(case),
+        *_not_covered(case),
+        *photo_flags(case, incident_type),
+        *paper_flags(case, incident_type),
+        *amount_flag(stated, estimate, case),
+    ]
+    return by_gravity(flags)
+
+
+def by_gravity(flags: list[RedFlag]) -> list[RedFlag]:
+    codes = list(FlagCode)
+    return sorted(flags, key=lambda flag: (-_LEVELS.index(flag.severity), codes.index(flag.code)))[:MOST]
+
+
+def _orders_outside_the_story(case: CaseFile) -> Iterator[RedFlag]:
+    """Text for a machine in a file, a file name or a short field of the form."""
+    refs = [evidence.ref for evidence in case.evidence if _speaks_to_a_machine(evidence)]
+    if any(injection_signs(text) for text in (case.claimant_name, case.incident_place) if text):
+        refs.insert(0, "form")
+    if refs:
+        yield RedFlag(
+            code=FlagCode.PROMPT_INJECTION,
+            severity=FlagLevel.HIGH,
+            explanation=_("A file, a file name or a field holds text that gives orders to a machine."),
+            evidence=refs[:20],
+        )
+
+
+def _speaks_to_a_machine(evidence: ReadEvidence) -> bool:
+    reading = evidence.reading
+    texts = [evidence.name, reading.text, *reading.observations, reading.photo.text if reading.photo else ""]
+    return any(injection_signs(text) for text in texts if text)
+
+
+def _not_covered(case: CaseFile) -> Iterator[RedFlag]:
+    if case.coverage and case.coverage.answer == CoverageAnswer.NOT_COVERED:
+        reasons = ", ".join(coverage_reason(code) for code in case.coverage.reasons[:4])
+        text = _("The policy does not answer for this loss: %(reasons)s.") % {
+            "reasons": reasons or _("no reason given")
+        }
+        yield RedFlag(code=FlagCode.NOT_COVERED, severity=FlagLevel.HIGH, explanation=text[:500], evidence=["policy"])

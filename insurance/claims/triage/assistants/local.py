@@ -1,0 +1,34 @@
+"""The default assistant: no network, no model. Rules over the words, the files' own facts and OCR."""
+
+from __future__ import annotations
+
+from insurance.claims.triage.narrative import read_narrative
+from insurance.claims.triage.reading import read_document, read_photo
+from insurance.claims.triage.types import CallRecord, CaseFile, EvidenceFile, FileReading, Synthesis
+
+from .synthesis import from_narrative
+
+
+class LocalAssistant:
+    """Deterministic: the same case gives the same synthesis. Summary and flags are in the active language."""
+
+    name = "local"
+
+    def __init__(self) -> None:
+        self.calls: list[CallRecord] = []
+        self.fallback_reason = ""
+
+    def read_photo(self, file: EvidenceFile) -> FileReading:
+        return read_photo(file.content, file.media_type)
+
+    def read_document(self, file: EvidenceFile) -> FileReading:
+        return read_document(file.content, file.media_type)
+
+    def synthesise(self, case: CaseFile) -> Synthesis:
+        narrative = read_narrative(
+            case.incident_description,
+            reported_on=case.reported_on,
+            incident_date=case.incident_date,
+            currency_hint=case.amount_claimed.currency if case.amount_claimed else case.currency,
+        )
+        return from_narrative(case, narrative)

@@ -1,0 +1,88 @@
+"""Red flags that the claimant's words and the two dates support, each with its reason in plain English.
+
+A reason never repeats words of the narrative: they may be written to be read by a model.
+"""
+
+from __future__ import annotations
+
+from datetime import date
+
+from ..types import FlagCode, FlagLevel, IncidentType, RedFlag
+from . import dates
+from .clauses import Cues, Hit, Story
+from .vocabulary import contradictions
+from .vocabulary import flags as cues
+
+_WORDING = {
+    FlagCode.LATE_REPORT: (FlagLevel.MEDIUM, "Reported more than 30 days after the incident."),
+    FlagCode.DATE_MISMATCH: (FlagLevel.MEDIUM, "The narrative names a day that cannot be the incident date of the form."),
+    FlagCode.PRIOR_DAMAGE: (FlagLevel.MEDIUM, "The claimant mentions damage from before this incident."),
+    FlagCode.CASH_PRESSURE: (FlagLevel.HIGH, "The claimant presses for fast payment, refuses inspection or threatens."),
+    FlagCode.INCONSISTENT_NARRATIVE: (FlagLevel.HIGH, "Two statements of the narrative cannot both be true."),
+    FlagCode.PROMPT_INJECTION: (FlagLevel.HIGH, "The text contains instructions to an automated system; it was not followed."),
+    FlagCode.EARLY_CLAIM: (FlagLevel.MEDIUM, "By the narrative the policy was at most 30 days old at the incident."),
+    FlagCode.NO_EVIDENCE: (FlagLevel.MEDIUM, "By the narrative, photos, papers, witnesses or the damaged things cannot be had."),
+    FlagCode.ALCOHOL: (FlagLevel.HIGH, "The narrative says or implies that the claimant or the driver had drunk or taken drugs."),
+}  # fmt: skip
+
+
+def red_flags(
+    story: Story, kind: IncidentType, *, reported_on: date, incident_date: date, speaks_to_machine: bool
+) -> list[RedFlag]:
+    """The flags in the order of the guide. `speaks_to_machine` was told from the text before cleaning."""
+    drank = has_drunk(story)
+    age = dates.policy_age_days(story, reported_on, incident_date)
+    found = {
+        FlagCode.LATE_REPORT: (reported_on - incident_date).days > dates.LATE_AFTER_DAYS,
+        FlagCode.DATE_MISMATCH: dates.contradicts_form(story, reported_on, incident_date),
+        FlagCode.PRIOR_DAMAGE: kind is not IncidentType.HEALTH and story.says(cues.PRIOR_DAMAGE),
+        FlagCode.CASH_PRESSURE: presses_for_cash(story),
+        FlagCode.INCONSISTENT_NARRATIVE: contradicts_itself(story, drank=drank),
+        FlagCode.PROMPT_INJECTION: speaks_to_machine,
+        FlagCode.EARLY_CLAIM: age is not None and age <= dates.EARLY_UP_TO_DAYS,
+        FlagCode.NO_EVIDENCE: lacks_evidence(story),
+        FlagCode.ALCOHOL: drank,
+    }
+    return [_flag(code) for code, present in found.items() if present]
+
+
+def _flag(code: FlagCode) -> RedFlag:
+    level, explanation = _WORDING[code]
+    return RedFlag(code=code, severity=level, explanation=explanation, evidence=["form"])
+
+
+def presses_for_cash(story: Story) -> bool:
+    """A deadline for the money, a refused inspection, a threat, a discount for cash: two of them together."""
+    refused = bool(story.found(cues.NO_INSPECTION))
+    weight = 2.0 * refused + 1.5 * story.says(cues.MONEY_SOON)
+    weight += bool(story.found(cues.THREAT)) + 1.0 * story.says(cues.DISCOUNT)
+    return weight >= 2
+
+
+def lacks_evidence(story: Story) -> bool:
+    """Things thrown away, or at least two of: no pictures, no papers, no witnesses."""
+    weight = 1.5 * story.says(cues.THROWN_AWAY)
+    weight += bool(story.found(cues.NO_PICTURES)) + bool(story.found(cues.NO_PAPERS))
+    weight += 0.5 * bool(story.found(cues.NO_WITNESSES))
+    return weight - 0.6 * story.says(cues.KEPT_EVIDENCE) >= 1.5
+
+
+def has_drunk(story: Story) -> bool:
+    """Drink or drugs of the claimant or driver; denied, or somebody else's, is none."""
+    return any(not _covered(story, hit, cues.SOMEBODY_ELSE_DRANK, cues.SOBER) for hit in story.affirmed(cues.ALCOHOL))
+
+
+def _covered(story: Story, hit: Hit, *concepts: Cues) -> bool:
+    """Whether the hit lies in a phrase of one of the concepts."""
+    return any(
+        other.start <= hit.end and hit.start <= other.end for concept in concepts for other in story.found(concept)
+    )
+
+
+def contradicts_itself(story: Story, *, drank: bool) -> bool:
+    """A pair of statements that exclude each other, or a claim of sobriety beside the drinks."""
+    if drank and story.found(cues.SOBER):
+        return True
+    if story.found(contradictions.TAKES_BACK):
+        return True
+    return any(story.says(one) and story.says(other) for one, other in contradictions.PAIRS)

@@ -1,0 +1,98 @@
+"""What happened: the type whose cues weigh most, after the borders that the guide draws between types."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..types import IncidentType
+from .clauses import Cues, Hit, Story
+from .vocabulary.incident import auto, fire, health, other, theft, water
+
+AUTO, WATER, FIRE = IncidentType.AUTO_ACCIDENT, IncidentType.PROPERTY_WATER, IncidentType.PROPERTY_FIRE
+THEFT, HEALTH, OTHER = IncidentType.THEFT, IncidentType.HEALTH, IncidentType.OTHER
+
+_MOST = 3
+"""So many different cues of a concept count; a long story must not win by repetition."""
+_LEAD = 160
+"""What is said in the first characters is usually the incident itself."""
+
+
+@dataclass(frozen=True)
+class Evidence:
+    """Cues that speak for a type with a weight each."""
+
+    type: IncidentType
+    weight: float
+    cues: Cues
+
+
+EVIDENCE = (
+    Evidence(AUTO, 3, auto.COLLISION), Evidence(AUTO, 0.7, auto.VEHICLE), Evidence(AUTO, 2, auto.INJURED_IN_CRASH), Evidence(AUTO, 0.7, auto.MAKES),
+    Evidence(WATER, 3, water.ESCAPE), Evidence(WATER, 0.6, water.BUILDING),
+    Evidence(FIRE, 3.2, fire.FIRE), Evidence(FIRE, 2.6, fire.SMOKE), Evidence(FIRE, 4, fire.LIGHTNING),
+    Evidence(FIRE, 0.8, fire.FIRE_SERVICE),
+    Evidence(THEFT, 3.6, theft.TAKEN),
+    Evidence(HEALTH, 1.5, health.ILLNESS),
+    Evidence(OTHER, 7, other.HAIL), Evidence(OTHER, 2.6, other.STORM), Evidence(OTHER, 5, other.VANDALISM),
+    Evidence(OTHER, 7, other.PET), Evidence(OTHER, 5, other.LUGGAGE_TRAVEL), Evidence(OTHER, 5, other.DEATH),
+    Evidence(OTHER, 5, other.FRAUD), Evidence(OTHER, 2.6, other.BREAKAGE), Evidence(OTHER, 4, other.LIABILITY),
+)  # fmt: skip
+
+
+def incident_type(story: Story) -> tuple[IncidentType, float]:
+    """The type and how far ahead of the next it is, 0 to 1."""
+    scores = type_scores(story)
+    ranked = sorted(scores, key=lambda kind: -scores[kind])
+    first, second = scores[ranked[0]], scores[ranked[1]]
+    if first <= 0:
+        return OTHER, 0.2
+    return ranked[0], round(min(0.98, 0.35 + 0.65 * (first - second) / (first + 2)), 2)
+
+
+def type_scores(story: Story) -> dict[IncidentType, float]:
+    scores = dict.fromkeys(IncidentType, 0.0)
+    for evidence in EVIDENCE:
+        scores[evidence.type] += evidence.weight * _strength(story, evidence.cues)
+    return _bordered(story, scores)
+
+
+def _strength(story: Story, cues: Cues) -> float:
+    """Different affirmed cues, each counted once, the lead of the story half as much again."""
+    strongest: dict[str, float] = {}
+    for hit in _free_of_service(story, cues):
+        worth = 1.5 if hit.start < _LEAD else 1.0
+        strongest[hit.text[:6]] = max(worth, strongest.get(hit.text[:6], 0))
+    return sum(sorted(strongest.values(), reverse=True)[:_MOST])
+
+
+def _free_of_service(story: Story, cues: Cues) -> list[Hit]:
+    """The affirmed hits; "fire" in "fire crew" is no fire."""
+    hits = story.affirmed(cues)
+    if cues is not fire.FIRE:
+        return hits
+    crews = story.found(fire.FIRE_SERVICE)
+    return [hit for hit in hits if not any(crew.start <= hit.start < crew.end for crew in crews)]
+
+
+def _bordered(story: Story, scores: dict[IncidentType, float]) -> dict[IncidentType, float]:
+    """The borders of the guide: injuries of a crash are auto; rain through a roof is water; and so on."""
+    crash = _any(story, auto.COLLISION)
+    if crash and scores[HEALTH] and _vehicle(story):
+        scores[HEALTH] *= 0.35
+    if _any(story, theft.TAKEN):
+        scores[AUTO] *= 0.5
+    if _any(story, other.PET):
+        scores[HEALTH] *= 0.2
+    if _any(story, other.DEATH):
+        scores[HEALTH] *= 0.3
+    if _any(story, other.HAIL) or _any(story, other.VANDALISM):
+        scores[AUTO] *= 0.4
+    return scores
+
+
+def _any(story: Story, cues: Cues) -> list[Hit]:
+    return story.affirmed(cues)
+
+
+def _vehicle(story: Story) -> bool:
+    return bool(story.affirmed(auto.VEHICLE) or story.affirmed(auto.MAKES))

@@ -1,0 +1,1 @@
+"""How claimants say things, one module a concept, each by language. The notation is that of `clauses`."""

@@ -1,0 +1,44 @@
+"""Words that deny, by language, as parts of regular expressions over cleaned text."""
+
+BEFORE = {
+    "en": r"no|not|never|none of|without|nothing|neither|nor|nt|"
+    r"(?:is|was|did|does|do|wo|ca|have|has|had|were|are|could|would|ai)nt",
+    "ru": r"не|нет|ни|без|никак\w+|нету|никто не|ничего не|не было|обошлось без",
+    "fr": r"pas|aucun|aucune|sans|ni|jamais|rien|plus de",
+    "de": r"kein|keine|keinen|keiner|keinem|keines|nicht|nichts|nie|niemals|ohne|weder",
+    "es": r"no|sin|ni|nunca|nada|ningun|ninguna|tampoco|jamas",
+}
+"""What denies the words after it."""
+
+BETWEEN = {
+    "en": r"a|an|the|any|been|being|was|were|is|be|got|get|have|had|has|of|real|actual|sign|signs|sort|it|"
+    r"even|really|actually|yet|ever|there|to|by|in|on|at all|my|our|single|drop of|visible|any kind of|"
+    r"from|her|his",
+    "ru": r"было|был|была|были|никак\w+|сам\w*|просто|ни|какого|каких|либо|нибудь|на|в|у|от|с|мы|я|он|она|"
+    r"даже|и|это|все",
+    "fr": r"de|d|du|des|le|la|les|l|un|une|ete|eu|vraiment|meme|a|y|moindre|tout|encore|ce",
+    "de": r"ein|eine|einen|einem|einer|der|die|das|den|dem|es|so|mehr|etwa|wirklich|richtiger|richtiges|"
+    r"echtes|offenes|von|was|direkt",
+    "es": r"hubo|habia|hay|fue|fueron|era|ha|han|sido|me|se|le|lo|la|un|una|el|los|las|de|ningun|ninguna|"
+    r"ni|estaba|esta|es",
+}
+"""Words that may stand between the denial and what is denied."""
+
+NOT_ONLY = {
+    "en": r"only|just|to mention",
+    "ru": r"только|просто",
+    "fr": r"seulement|que",
+    "de": r"nur|bloss",
+    "es": r"solo|solamente|obstante",
+}
+"""After these the denial denies nothing."""
+
+THEN_NOT = {
+    "en": r"(?:was|were|is) (?:not|never)\b(?! (?:put|able|possible|repair|cover))|(?:wasnt|werent|isnt)\b|- no\b|: no\b|: none\b",
+    "ru": r"(?:тут |там |же |как такового |у нас |вообще |ведь )?(?:не было|не произош\w+|не случ\w+|нету?\b(?! сил)|не обнаруж\w+)",
+    "fr": r"(?:il )?n (?:y )?(?:a|avait|est|etait|ont|a) (?:pas|rien|aucun)(?! pu)|: non\b|: aucun",
+    "de": r"(?:gab|war|wurde|hat|hatte|ist|haben|habe|bin) ?(?:es |ich |wir |da |aber |dabei |auch )*"
+    r"(?:nicht|nichts|niemand|keine?[srnm]?)\b(?! (?:zu|mehr))|: nein\b|: keine?\b",
+    "es": r"no (?:hubo|habia|hay|fue|he)\b|: no\b|: ningun",
+}
+"""What denies the words before it."""

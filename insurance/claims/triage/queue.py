@@ -1,0 +1,54 @@
+"""How a claim gets to the workers. The claim's row is the outbox: committed first, published after."""
+
+from __future__ import annotations
+
+import logging
+
+from celery import chain, signature
+from django.db import transaction
+from django.utils import timezone
+
+from insurance.access.principal import Principal
+from insurance.claims.models import Claim, ClaimStatus, EventVerb
+from insurance.claims.record import record
+from insurance.claims.triage.names import STAGES
+
+log = logging.getLogger(__name__)
+
+
+def task_name(stage: str) -> str:
+    return f"claims.{stage}"
+
+
+def publish(*, claim_id: int, run: int, done: tuple[str, ...] = ()) -> bool:
+    """Sends the stages that are not done to the broker. If it is away, beat publishes the claim later."""
+    steps = [
+        signature(task_name(stage), args=[claim_id, run], immutable=True)
+        for stage in STAGES
+        if stage not in done
+    ]
+    try:
+        chain(*steps).apply_async(retry=False)
+    except Exception as error:  # whatever the broker's client raises: the row is committed, nothing is lost
+        log.warning("publish failed", extra={"claim": claim_id, "run": run, "error": type(error).__name__})
+        return False
+    Claim.objects.filter(pk=claim_id, run=run).update(queued_at=timezone.now())
+    return True
+
+
+def start_new_run(*, principal: Principal, claim: Claim) -> None:
+    """Begins a further triage run of a claim whose row the caller has locked; published on commit."""
+    claim.run += 1
+    claim.status = ClaimStatus.RECEIVED
+    claim.queued_at = claim.finished_at = None
+    claim.queue_attempts = 0
+    claim.progressed_at = principal.now
+    claim.failure_reason = ""
+    claim.save(
+        update_fields=[
+            "run", "status", "queued_at", "finished_at", "queue_attempts", "progressed_at", "failure_reason",
+        ]
+    )  # fmt: skip
+    record(principal=principal, claim=claim, verb=EventVerb.TRIAGE_RERUN, run=claim.run)
+    run = claim.run
+    transaction.on_commit(lambda: publish(claim_id=claim.pk, run=run))

@@ -1,0 +1,77 @@
+"""A picture out of bytes: small enough, upright as a viewer shows it."""
+
+from __future__ import annotations
+
+import io
+import warnings
+from collections.abc import Iterator
+
+import pi_heif  # type: ignore[import-untyped]
+from PIL import Image, ImageOps
+
+from .sniff import PICTURES, too_large
+
+pi_heif.register_heif_opener()
+
+LONG_SIDE = 3000
+"""Pixels that a document needs at most: A4 at about 250 dots per inch."""
+
+
+class TooManyPixels(Exception):
+    """Decoding it would take more memory than a worker has."""
+
+
+def opened(content: bytes, media_type: str) -> Image.Image:
+    """The picture, not yet decoded. Raises TooManyPixels; the decoder may raise anything."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        try:
+            image = Image.open(io.BytesIO(content), formats=[PICTURES[media_type]])
+        except Image.DecompressionBombError:
+            raise TooManyPixels from None
+    if too_large(image):
+        raise TooManyPixels
+    return image
+
+
+def shrunk(image: Image.Image, long_side: int = LONG_SIDE) -> Image.Image:
+    """Decoded at about `long_side` pixels, colour or grey, turned as its EXIF asks.
+
+    A JPEG is decoded at a half, a quarter or an eighth, so a 12-megapixel photo never exists whole.
+    """
+    if image.format in {"JPEG", "MPO"}:
+        size = max(1, min(long_side, image.width)), max(1, min(long_side, image.height))
+        image.draft("RGB" if image.mode != "L" else "L", size)
+    image.load()
+    if max(image.size) > 2 * long_side:
+        image = _kept(image, image.reduce(max(image.size) // long_side))
+    turned = ImageOps.exif_transpose(image)
+    if max(turned.size) > long_side:
+        turned.thumbnail((long_side, long_side), Image.Resampling.BOX, reducing_gap=None)
+    return _on_white(turned)
+
+
+def _kept(image: Image.Image, smaller: Image.Image) -> Image.Image:
+    smaller.info.update({key: image.info[key] for key in ("exif",) if key in image.info})
+    return smaller
+
+
+def _on_white(image: Image.Image) -> Image.Image:
+    """Transparent parts are paper; sixteen-bit and palette pictures become ordinary ones."""
+    if image.mode in {"I;16", "I;16B", "I", "F"}:
+        return image.convert("F").point(lambda value: value / 257).convert("L")
+    if image.mode in {"RGBA", "LA", "PA", "P"}:
+        image = image.convert("RGBA")
+        ground = Image.new("RGBA", image.size, "white")
+        return Image.alpha_composite(ground, image).convert("RGB")
+    return image if image.mode in {"L", "RGB"} else image.convert("L" if image.mode == "1" else "RGB")
+
+
+def frames(content: bytes, at_most: int) -> Iterator[Image.Image]:
+    """The pages of a TIFF, one after the other."""
+    image = opened(content, "image/tiff")
+    for index in range(min(at_most, getattr(image, "n_frames", 1))):
+        image.seek(index)
+        if too_large(image):
+            raise TooManyPixels
+        yield shrunk(image.copy())

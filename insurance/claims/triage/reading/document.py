@@ -1,0 +1,160 @@
+"""A document: its pages as text or by OCR, what kind it is, and its fields."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from PIL import Image
+
+from ..types import DocumentKind, FileReading, Problem
+from .decode import TooManyPixels, frames, opened, shrunk
+from .fields import MONEY_KINDS, fields_of, money_and_date
+from .kinds import kind_of
+from .ocr import OcrFailed
+from .page import Line, Page, TextSource, Word
+from .pdf import PdfLocked, PdfUnreadable, page_count, page_lines, page_picture
+from .plain_text import decoded
+from .problems import problem
+from .scan import Scan
+
+PAGES_AT_MOST = 20
+SECONDS_AT_MOST = 60.0
+"""After this no further page is begun."""
+LETTERS_OF_A_TEXT_LAYER = 40
+SURE = 0.62
+"""From this confidence on, a total or a date needs no further reading of the scan."""
+POOR_BELOW = 0.6
+
+
+@dataclass
+class Reading:
+    """What has been gathered so far."""
+
+    pages: list[Page] = field(default_factory=list)
+    readings: list[Page] = field(default_factory=list)
+    """Further readings of scanned pages, for the fields alone."""
+    codes: list[str] = field(default_factory=list)
+    total_pages: int = 0
+
+
+def read_document(content: bytes, media_type: str) -> FileReading:
+    """Never raises: a document that cannot be opened has `problems`, and what was read so far."""
+    reading = Reading()
+    try:
+        _read(content, media_type, reading)
+    except PdfLocked:
+        reading.codes.append("password_protected")
+    except TooManyPixels:
+        reading.codes.append("too_many_pixels")
+    except PdfUnreadable:
+        reading.codes.append("corrupt")
+    except Exception as error:  # a decoder may raise anything on bytes made to hurt it
+        reading.codes.append("truncated" if "truncated" in str(error) else "corrupt")
+    return _result(media_type, reading)
+
+
+def _read(content: bytes, media_type: str, reading: Reading) -> None:
+    if media_type == "text/plain":
+        reading.total_pages = 1
+        reading.pages.append(text_page(decoded(content) or ""))
+    elif media_type == "application/pdf":
+        _read_pdf(content, reading)
+    else:
+        pictures = frames(content, PAGES_AT_MOST) if media_type == "image/tiff" else _single(content, media_type)
+        reading.total_pages = getattr(opened(content, media_type), "n_frames", 1) if media_type == "image/tiff" else 1
+        started = time.monotonic()
+        for number, picture in enumerate(pictures, 1):
+            if time.monotonic() - started > SECONDS_AT_MOST:
+                reading.codes.append("time_limit")
+                break
+            _add_scan(picture, number, reading)
+
+
+def _single(content: bytes, media_type: str) -> Iterator[Image.Image]:
+    yield shrunk(opened(content, media_type))
+
+
+def text_page(text: str, number: int = 1) -> Page:
+    """A page of plain text: its words have no place."""
+    lines = [Line(tuple(Word(word) for word in row.split())) for row in text[:200_000].splitlines()]
+    return Page(number, [line for line in lines if line.words], "text" if text.strip() else "none")
+
+
+def _read_pdf(content: bytes, reading: Reading) -> None:
+    reading.total_pages = page_count(content)
+    started = time.monotonic()
+    for index in range(min(PAGES_AT_MOST, reading.total_pages)):
+        if time.monotonic() - started > SECONDS_AT_MOST:
+            reading.codes.append("time_limit")
+            return
+        lines = page_lines(content, index)
+        if _letters(lines) >= LETTERS_OF_A_TEXT_LAYER:
+            reading.pages.append(Page(index + 1, lines, "text"))
+            continue
+        before = len(reading.pages)
+        _add_scan(page_picture(content, index), index + 1, reading)
+        if lines and (len(reading.pages) == before or _letters(reading.pages[-1].lines) <= _letters(lines)):
+            reading.pages[before:] = [Page(index + 1, lines, "text")]
+    if reading.total_pages > PAGES_AT_MOST:
+        reading.codes.append("pages_skipped")
+
+
+def _letters(lines: list[Line]) -> int:
+    """Letters and digits that fonts really name: private and replacement characters do not count."""
+    return sum(char.isalnum() for line in lines for char in line.text)
+
+
+def _add_scan(picture: Image.Image, number: int, reading: Reading) -> None:
+    try:
+        scan = Scan(picture, number)
+    except OcrFailed:
+        reading.codes.append("ocr_failed")
+        reading.pages.append(Page(number))
+        return
+    while _needs_another(scan) and scan.read_again():
+        pass
+    best = scan.best
+    best.source = "ocr" if best.lines else "none"
+    reading.pages.append(best)
+    reading.readings += [page for page in scan.readings if page is not best]
+
+
+def _needs_another(scan: Scan) -> bool:
+    """Whether a bill lacks a sure date or total."""
+    kind = kind_of([scan.best])
+    if kind not in MONEY_KINDS or sum(len(line.words) for line in scan.best.lines) > 400:
+        return False
+    sums, days = money_and_date(scan.readings[:1], scan.readings[1:], kind)
+    return not (sums and days and sums[0].confidence >= SURE and days[0].confidence >= SURE)
+
+
+def _result(media_type: str, reading: Reading) -> FileReading:
+    pages = reading.pages
+    kind = kind_of(pages) if pages else DocumentKind.OTHER
+    text = "\n\n".join(page.text for page in pages)
+    return FileReading(
+        type=media_type,
+        kind=kind,
+        pages=reading.total_pages,
+        text_source=_source(pages),
+        fields=fields_of(pages, kind, reading.readings),
+        problems=_problems(reading, text),
+        text=text[:20_000],
+    )
+
+
+def _source(pages: list[Page]) -> TextSource:
+    sources = {page.source for page in pages}
+    return "ocr" if "ocr" in sources else "text" if "text" in sources else "none"
+
+
+def _problems(reading: Reading, text: str) -> list[Problem]:
+    codes = list(reading.codes)
+    scanned = [page for page in reading.pages if page.source == "ocr"]
+    if not text.strip() and not codes:
+        codes.append("no_text")
+    elif scanned and min(page.confidence for page in scanned) < POOR_BELOW:
+        codes.append("poor_quality")
+    return [problem(code) for code in dict.fromkeys(codes)]

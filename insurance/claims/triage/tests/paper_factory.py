@@ -1,0 +1,69 @@
+"""Invented papers as pictures and PDFs for the reading tests. Cyrillic comes from the admin theme's own font."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import unfold
+from fpdf import FPDF
+from PIL import Image, ImageDraw, ImageFont
+
+CYRILLIC_FONT = Path(unfold.__file__).parent / "static/unfold/fonts/inter/Inter-Regular.woff2"
+
+
+def written(lines: list[str], size: int = 30, width: int = 1240, height: int = 1754) -> Image.Image:
+    """A page with the lines one below the other, in a font that knows Latin and Cyrillic."""
+    page = Image.new("L", (width, height), 255)
+    draw, font = ImageDraw.Draw(page), ImageFont.truetype(str(CYRILLIC_FONT), size)
+    for row, line in enumerate(lines):
+        draw.text((90, 90 + row * round(size * 1.9)), line, font=font, fill=15)
+    return page
+
+
+def encoded(picture: Image.Image, kind: str = "JPEG", **options: object) -> bytes:
+    out = io.BytesIO()
+    picture.save(out, kind, **options)
+    return out.getvalue()
+
+
+def pdf_of(*pages: list[str], password: str = "") -> bytes:
+    """A PDF with a text layer."""
+    pdf = FPDF()
+    if password:
+        pdf.set_encryption(owner_password=password + "!", user_password=password)
+    for lines in pages:
+        pdf.add_page()
+        pdf.set_font("Helvetica", size=12)
+        for line in lines:
+            pdf.cell(0, 9, line, new_x="LMARGIN", new_y="NEXT")
+    return bytes(pdf.output())
+
+
+def scanned_pdf(*pictures: Image.Image) -> bytes:
+    """A PDF of pictures, without any text layer."""
+    pdf = FPDF()
+    for picture in pictures:
+        pdf.add_page()
+        pdf.image(io.BytesIO(encoded(picture, "PNG")), 0, 0, 210, 297)
+    return bytes(pdf.output())
+
+
+def png_header(width: int, height: int) -> bytes:
+    """A PNG whose header promises a size; the picture data is not there, so decoding it cannot be tried."""
+    import struct
+    import zlib
+
+    def chunk(name: bytes, data: bytes) -> bytes:
+        return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
+
+    header = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
+    return (
+        b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", zlib.compress(b"\0" * 100)) + chunk(b"IEND", b"")
+    )
+
+
+NO_PAGES_PDF = (
+    b"%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n"
+    b"trailer<</Root 1 0 R>>\n%%EOF"
+)

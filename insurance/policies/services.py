@@ -1,0 +1,140 @@
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+from decimal import Decimal
+
+from django.db import transaction
+
+from insurance.access.principal import Principal
+from insurance.audit.services import entry_write
+from insurance.policies.models import (
+    Coverage,
+    Exclusion,
+    ExclusionCode,
+    Line,
+    Peril,
+    Person,
+    Policy,
+    PolicyVersion,
+)
+from insurance.policies.names import name_key
+from insurance.policies.numbers import number_key, plate_key, vin_key
+
+
+@dataclass(frozen=True)
+class CoverageTerms:
+    """`limit` and `excess` in the version's currency."""
+
+    peril: Peril
+    limit: Decimal
+    excess: Decimal = Decimal(0)
+
+
+@dataclass(frozen=True)
+class ExclusionTerms:
+    """`peril` None: it holds for every peril. `days` is the length of a waiting period."""
+
+    code: ExclusionCode
+    wording: str
+    peril: Peril | None = None
+    days: int | None = None
+
+
+@dataclass(frozen=True)
+class VersionTerms:
+    """What holds from `start` until the day before `end`."""
+
+    start: date
+    end: date
+    currency: str
+    coverages: Sequence[CoverageTerms]
+    exclusions: Sequence[ExclusionTerms] = ()
+    risk: str = ""
+    plate: str = ""
+    vin: str = ""
+    address: str = ""
+
+
+@transaction.atomic
+def person_create(
+    *, principal: Principal, name: str, email: str = "", phone: str = "", born_on: date | None = None
+) -> Person:
+    """A new person of the organisation; `phone` in E.164. Two people may have one name."""
+    person = Person.objects.create(
+        organisation=principal.organisation,
+        name=name,
+        name_key=name_key(name),
+        email=email,
+        phone=phone,
+        born_on=born_on,
+    )
+    entry_write(principal=principal, verb="person_create", subject=f"person:{person.uuid}")
+    return person
+
+
+@transaction.atomic
+def policy_create(
+    *, principal: Principal, number: str, line: Line, holder: Person, versions: Sequence[VersionTerms]
+) -> Policy:
+    """A new policy with its versions, numbered from 1 in the order given.
+
+    Raises IntegrityError for a number in use or versions that overlap, ValueError for a holder of another
+    organisation or a VIN that has not 17 characters.
+    """
+    if holder.organisation_id != principal.organisation_id:
+        raise ValueError("The holder belongs to another organisation.")
+    policy = Policy.objects.create(
+        organisation=principal.organisation,
+        number=number,
+        number_key=number_key(number),
+        line=line,
+        holder=holder,
+    )
+    for index, terms in enumerate(versions, start=1):
+        _version_create(policy, index, terms)
+    entry_write(
+        principal=principal,
+        verb="policy_create",
+        subject=f"policy:{policy.number}",
+        arguments={"line": line, "versions": len(versions)},
+    )
+    return policy
+
+
+def _version_create(policy: Policy, number: int, terms: VersionTerms) -> None:
+    if terms.vin and not vin_key(terms.vin):
+        raise ValueError("A VIN has 17 characters.")
+    version = PolicyVersion.objects.create(
+        organisation_id=policy.organisation_id,
+        policy=policy,
+        version=number,
+        period=(terms.start, terms.end),
+        currency=terms.currency,
+        risk=terms.risk,
+        plate=plate_key(terms.plate),
+        vin=vin_key(terms.vin),
+        address=terms.address,
+    )
+    Coverage.objects.bulk_create(
+        Coverage(
+            organisation_id=policy.organisation_id,
+            version=version,
+            peril=coverage.peril,
+            limit=coverage.limit,
+            excess=coverage.excess,
+        )
+        for coverage in terms.coverages
+    )
+    Exclusion.objects.bulk_create(
+        Exclusion(
+            organisation_id=policy.organisation_id,
+            version=version,
+            code=exclusion.code,
+            peril=exclusion.peril or "",
+            days=exclusion.days,
+            wording=exclusion.wording,
+        )
+        for exclusion in terms.exclusions
+    )
