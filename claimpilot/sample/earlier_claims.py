@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import date, datetime, time, timedelta
 from uuid import NAMESPACE_URL, UUID, uuid5
@@ -52,22 +53,27 @@ class _Notice:
 
 def earlier_claims_create(*, principal: Principal, today: date) -> int:
     """Creates the older claims that are not there yet; returns how many."""
-    notices = _notices(principal, today)
-    known = set(Claim.objects.filter(uuid__in=[notice.uuid for notice in notices]).values_list("uuid", flat=True))
-    missing = [notice for notice in notices if notice.uuid not in known]
-    for notice in sorted(missing, key=lambda notice: notice.reported):
+    known = set(Claim.objects.filter(organisation=principal.organisation).values_list("uuid", flat=True))
+    missing = sorted(_missing(principal, today, known), key=lambda notice: notice.reported)
+    for notice in missing:
         then = replace(principal, now=notice.reported)
         _triage(then, _create(then, notice))
     return len(missing)
 
 
-def _notices(principal: Principal, today: date) -> list[_Notice]:
+def _missing(principal: Principal, today: date, known: set[UUID]) -> Iterator[_Notice]:
     code = principal.organisation.code
     zone = ZoneInfo(principal.organisation.timezone)
-    notices = [
-        _notice(principal, zone, today, told, index) for index, told in enumerate(AURORA if code == "aurora" else SEVER)
-    ]
-    return [_rear_bumper(zone, today), *notices] if code == "aurora" else notices
+    if code == "aurora" and _uuid("aurora", "rear-bumper") not in known:
+        yield _rear_bumper(zone, today)
+    for index, told in enumerate(AURORA if code == "aurora" else SEVER):
+        if _uuid(code, index) not in known:
+            yield _notice(principal, zone, today, told, index)
+
+
+def _uuid(code: str, name: str | int) -> UUID:
+    """The same one every time, so that a claim is recognised."""
+    return uuid5(NAMESPACE_URL, f"https://claimpilot.example/sample/{code}/{name}")
 
 
 def _notice(principal: Principal, zone: ZoneInfo, today: date, told: Told, index: int) -> _Notice:
@@ -77,7 +83,7 @@ def _notice(principal: Principal, zone: ZoneInfo, today: date, told: Told, index
     )
     policy = policies.select_related("holder").order_by("number")[told.nth]
     return _Notice(
-        uuid=uuid5(NAMESPACE_URL, f"https://claimpilot.example/sample/{principal.organisation.code}/{index}"),
+        uuid=_uuid(principal.organisation.code, index),
         happened=happened,
         reported=datetime.combine(happened + timedelta(days=told.after), time(9 + index % 9, 20 + index), zone),
         language=told.language,
@@ -93,7 +99,7 @@ def _rear_bumper(zone: ZoneInfo, today: date) -> _Notice:
     """The claim whose photo turns up again in one of the sample claims."""
     happened = today - timedelta(days=_PHOTO_DAYS_AGO)
     return _Notice(
-        uuid=uuid5(NAMESPACE_URL, "https://claimpilot.example/sample/aurora/rear-bumper"),
+        uuid=_uuid("aurora", "rear-bumper"),
         happened=happened,
         reported=datetime.combine(happened, time(18, 5), zone),
         language="fr",

@@ -16,6 +16,7 @@ from claimpilot.management.commands.messages import (
     texts,
     translated,
 )
+from claimpilot.unfold_texts import TEXTS
 
 CUSTOMERS = (
     "templates/claim/",
@@ -57,6 +58,16 @@ def test_every_text_for_customers_is_translated(language: str) -> None:
 def test_a_translation_has_the_placeholders_of_its_text(language: str) -> None:
     faults = {str(message.id): [str(error) for error in message.check()] for message in catalog_read(language)}
     assert {text: errors for text, errors in faults.items() if errors} == {}
+
+
+def test_the_texts_of_the_admins_look_are_still_its_own() -> None:
+    import unfold
+
+    folder = Path(unfold.__file__).parent
+    found = {
+        str(message.id) for message in texts(path for kind in ("html", "py") for path in folder.rglob(f"*.{kind}"))
+    }
+    assert set(TEXTS) - found == set()
 
 
 def test_texts_are_found_in_templates_and_in_python(tmp_path: Path) -> None:

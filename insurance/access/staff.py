@@ -92,8 +92,8 @@ class WindowList(ChangeList):  # type: ignore[misc]
     def get_results(self, request: HttpRequest) -> None:
         super().get_results(request)
         self.full_result_count = self.result_count  # no "of N in all" beside the title
-        if not self.multi_page and self.result_count:
-            self.result_list = self.paginator.page(1).object_list
+        if not self.multi_page:
+            self.result_list = self.paginator.page(1).object_list if self.result_count else self.queryset.none()
 
 
 class StaffAdmin(ModelAdmin):  # type: ignore[misc]
@@ -138,6 +138,9 @@ class StaffAdmin(ModelAdmin):  # type: ignore[misc]
 
     def get_changelist(self, request: HttpRequest, **kwargs: Any) -> Any:
         return WindowList
+
+    def history_view(self, request: HttpRequest, object_id: str, extra_context: Any = None) -> HttpResponse:
+        raise Http404  # the audit trail is the history
 
     def _get_obj_does_not_exist_redirect(self, request: HttpRequest, opts: Any, object_id: str) -> HttpResponseRedirect:
         raise Http404

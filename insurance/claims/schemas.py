@@ -18,6 +18,7 @@ from pydantic import (
     ValidationInfo,
     model_validator,
 )
+from pydantic.config import JsonDict
 from pydantic_core import PydanticCustomError
 
 from insurance.claims.triage.types import (
@@ -79,7 +80,7 @@ def _text(*, low: int = 0, high: int) -> Any:
     return StringConstraints(min_length=low, max_length=high, strip_whitespace=True)
 
 
-PERSONAL = {"x-personal": True}
+PERSONAL: JsonDict = {"x-personal": True}
 PastDate = Annotated[
     date,
     BeforeValidator(_iso_date),

@@ -24,7 +24,7 @@ def _stage_task(stage: str) -> Any:
         autoretry_for=(OperationalError,),  # the database is away; beat goes on where the retries end
         retry_backoff=True,
     )
-    def task(self: Task[Any, Any], claim_id: int, run: int, **_: Any) -> None:
+    def task(self: Task[Any, Any], /, claim_id: int, run: int, **_: Any) -> None:
         info = self.request.delivery_info or {}
         outcome = run_stage(
             claim_id=claim_id,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from typing import Any
 
 from django.contrib import admin
@@ -21,6 +22,9 @@ from insurance.gate.cleaning import clean
 from insurance.policies.models import Person, Policy, PolicyVersion
 from insurance.policies.names import name_key
 from insurance.policies.selectors import policies_search
+
+ONE_DAY = timedelta(days=1)
+"""A period ends before its upper bound; people are shown its last day."""
 
 
 class _ReadOnlyInline(StackedInline):  # type: ignore[misc]
@@ -45,8 +49,7 @@ class VersionInline(_ReadOnlyInline):
     """Each version with its coverages and exclusions, the newest first."""
 
     model = PolicyVersion
-    fields = ("in_force", "risk", "plate", "vin", "address", "coverage_table", "exclusion_list")
-    readonly_fields = ("in_force", "coverage_table", "exclusion_list")
+    fields = readonly_fields = ("in_force", "insured", "coverage_table", "exclusion_list")
     ordering = ("-version",)
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
@@ -55,7 +58,12 @@ class VersionInline(_ReadOnlyInline):
 
     @admin.display(description=_("in force"))
     def in_force(self, version: PolicyVersion) -> str:
-        return f"{date_format(version.period.lower)} – {date_format(version.period.upper)}"
+        return f"{date_format(version.period.lower)} – {date_format(version.period.upper - ONE_DAY)}"
+
+    @admin.display(description=_("insured risk"), empty_value="—")
+    def insured(self, version: PolicyVersion) -> str:
+        parts = (version.risk, version.plate, version.vin, version.address)
+        return clean(", ".join(part for part in parts if part))
 
     @admin.display(description=_("coverages"))
     def coverage_table(self, version: PolicyVersion) -> SafeString:
@@ -127,7 +135,7 @@ class PolicyAdmin(StaffAdmin):
 
     @admin.display(description=_("until"))
     def until(self, policy: Policy) -> str:
-        return date_format(max(version.period.upper for version in policy.versions.all()))
+        return date_format(max(version.period.upper for version in policy.versions.all()) - ONE_DAY)
 
 
 @admin.register(Person)

@@ -92,8 +92,7 @@ def policy_create(
         line=line,
         holder=holder,
     )
-    for index, terms in enumerate(versions, start=1):
-        _version_create(policy, index, terms)
+    _versions_create(policy, versions)
     entry_write(
         principal=principal,
         verb="policy_create",
@@ -103,20 +102,10 @@ def policy_create(
     return policy
 
 
-def _version_create(policy: Policy, number: int, terms: VersionTerms) -> None:
-    if terms.vin and not vin_key(terms.vin):
-        raise ValueError("A VIN has 17 characters.")
-    version = PolicyVersion.objects.create(
-        organisation_id=policy.organisation_id,
-        policy=policy,
-        version=number,
-        period=(terms.start, terms.end),
-        currency=terms.currency,
-        risk=terms.risk,
-        plate=plate_key(terms.plate),
-        vin=vin_key(terms.vin),
-        address=terms.address,
-    )
+def _versions_create(policy: Policy, versions: Sequence[VersionTerms]) -> None:
+    """Three statements, however many versions there are."""
+    rows = [_version(policy, number, terms) for number, terms in enumerate(versions, start=1)]
+    pairs = list(zip(PolicyVersion.objects.bulk_create(rows), versions, strict=True))
     Coverage.objects.bulk_create(
         Coverage(
             organisation_id=policy.organisation_id,
@@ -125,6 +114,7 @@ def _version_create(policy: Policy, number: int, terms: VersionTerms) -> None:
             limit=coverage.limit,
             excess=coverage.excess,
         )
+        for version, terms in pairs
         for coverage in terms.coverages
     )
     Exclusion.objects.bulk_create(
@@ -136,5 +126,22 @@ def _version_create(policy: Policy, number: int, terms: VersionTerms) -> None:
             days=exclusion.days,
             wording=exclusion.wording,
         )
+        for version, terms in pairs
         for exclusion in terms.exclusions
+    )
+
+
+def _version(policy: Policy, number: int, terms: VersionTerms) -> PolicyVersion:
+    if terms.vin and not vin_key(terms.vin):
+        raise ValueError("A VIN has 17 characters.")
+    return PolicyVersion(
+        organisation_id=policy.organisation_id,
+        policy=policy,
+        version=number,
+        period=(terms.start, terms.end),
+        currency=terms.currency,
+        risk=terms.risk,
+        plate=plate_key(terms.plate),
+        vin=vin_key(terms.vin),
+        address=terms.address,
     )

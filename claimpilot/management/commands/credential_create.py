@@ -40,10 +40,11 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         try:
-            principal = principal_from_username(username=options["username"], channel=Channel.SYSTEM)
+            username = options["username"]
+            principal = principal_from_username(username=username, channel=Channel.SYSTEM)
             _credential, key = credential_create(
                 principal=principal,
-                acts_as=Member.objects.get(user_id=principal.user_id),
+                acts_as=Member.objects.get(user__username=username),
                 name=options["name"],
                 scopes=_names(options["scopes"]),
                 tools=_names(options["tools"]),

@@ -124,6 +124,7 @@ class Claim(models.Model):
             models.Index(
                 fields=["organisation", "incident_type", "-created_at", "-id"], name="claim_by_type"
             ),
+            models.Index(fields=["organisation", "incident_date"], name="claim_by_loss_day"),
             models.Index(
                 fields=["progressed_at"],
                 condition=Q(status__in=["received", "processing"]),

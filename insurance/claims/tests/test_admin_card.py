@@ -198,7 +198,9 @@ def test_a_result_of_an_unknown_form_still_leaves_a_card(claim, adjuster):
     assert "A pipe burst under the kitchen sink." in text_of(response)
 
 
-def test_other_claims_of_the_contact_are_listed_and_a_strangers_are_not(claim, organisation, other_organisation, adjuster):
+def test_other_claims_of_the_contact_are_listed_and_a_strangers_are_not(
+    claim, organisation, other_organisation, adjuster
+):
     same = make_claim(organisation, claimant_contact=claim.claimant_contact.upper())
     foreign = make_claim(other_organisation)
     page = signed_in(adjuster).get(card_url(claim)).content.decode()
@@ -227,7 +229,14 @@ def test_hostile_text_is_shown_as_text_everywhere(organisation, adjuster):
         reply_draft=f"</textarea>{evil}",
     )
     fields = [{"name": "vendor", "value": evil[:200], "page": 1, "box": [0, 0, 1, 1], "confidence": 1}]
-    reading = {"type": "image/png", "kind": "invoice", "pages": 1, "fields": fields, "text": evil, "observations": [evil[:400]]}
+    reading = {
+        "type": "image/png",
+        "kind": "invoice",
+        "pages": 1,
+        "fields": fields,
+        "text": evil,
+        "observations": [evil[:400]],
+    }
     add_file(claim, name=evil + ".png", content=picture("PNG"), kind="invoice", reading=reading)
     add_result(
         claim,
@@ -270,7 +279,9 @@ def test_j_and_k_walk_the_queue_that_the_card_was_opened_from(organisation, adju
     minutes = iter(range(60))
 
     def made(**columns):
-        return make_claim(organisation, created_at=timezone.now() - timezone.timedelta(minutes=next(minutes)), **columns)
+        return make_claim(
+            organisation, created_at=timezone.now() - timezone.timedelta(minutes=next(minutes)), **columns
+        )
 
     newest, other, middle, oldest = made(severity="major"), made(), made(severity="major"), made(severity="major")
     client = signed_in(adjuster)

@@ -83,7 +83,16 @@ def test_filters_combine(organisation, adjuster):
 
 @pytest.mark.parametrize(
     "text",
-    ["CLM-900417", "clm-9004", "900417", "Ivanova", "ОЛЬГА ИВАНОВА", "olga.ivanova@", "chimney", "OLGA.IVANOVA@EXAMPLE.ORG"],
+    [
+        "CLM-900417",
+        "clm-9004",
+        "900417",
+        "Ivanova",
+        "ОЛЬГА ИВАНОВА",
+        "olga.ivanova@",
+        "chimney",
+        "OLGA.IVANOVA@EXAMPLE.ORG",
+    ],
 )
 def test_a_claim_is_found_by_reference_name_contact_and_words(claim, organisation, adjuster, text):
     wanted = make_claim(
@@ -122,7 +131,9 @@ def test_the_label_of_the_flags_has_the_gravest_level(organisation, adjuster):
 
 
 def queries_of(client, url) -> list[str]:
-    with CaptureQueriesContext(connection, ) as captured:
+    with CaptureQueriesContext(
+        connection,
+    ) as captured:
         assert client.get(url).status_code == 200
     return [query["sql"] for query in captured.captured_queries]
 

@@ -29,8 +29,8 @@ def _at_home(organisation, queued) -> None:
         ("claimant_name", "\u200b\u200d\ufeff", "Please fill in “Your full name”."),
         ("claimant_name", "x" * 256, "“Your full name” may have at most 255 characters; it has 256."),
         ("claimant_name", "Nadia\x00Perrin", "“Your full name” held a character that is not text."),
-        ("claimant_contact", "call me", "“Your phone number or e-mail address” must be a phone number or an e-mail"),
-        ("claimant_contact", "nadia@", "The e-mail address in “Your phone number or e-mail address” is not complete."),
+        ("claimant_contact", "call me", "“Your phone number or email address” must be a phone number or an email"),
+        ("claimant_contact", "nadia@", "The email address in “Your phone number or email address” is not complete."),
         ("incident_description", "short", "“What happened” needs at least 10 characters."),
         ("incident_description", "я" * 10_001, "“What happened” may have at most 10,000 characters; it has 10,001."),
         ("incident_date", "", "Please fill in “When it happened”."),
@@ -66,7 +66,7 @@ def test_a_form_with_nothing_in_it_names_each_required_field(client: Client) -> 
     answer = client.post("/claim/", {})
     text = text_of(answer)
     assert answer.status_code == 422
-    for label in ("What happened", "When it happened", "Your full name", "Your phone number or e-mail address"):
+    for label in ("What happened", "When it happened", "Your full name", "Your phone number or email address"):
         assert f"Please fill in “{label}”." in text
 
 

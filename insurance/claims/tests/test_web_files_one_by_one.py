@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from io import BytesIO
+from pathlib import Path
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
@@ -13,6 +14,7 @@ from insurance.claims.models import Claim
 from insurance.claims.tests.web_support import picture, review_of
 
 pytestmark = pytest.mark.django_db
+PHOTOS = Path(__file__).parents[1] / "triage/tests/data"
 FRENCH = {"HTTP_ACCEPT_LANGUAGE": "fr"}
 
 
@@ -37,6 +39,13 @@ def test_each_file_gets_a_token_and_a_small_picture(client: Client, files_url: s
     assert "sandbox" in shown["Content-Security-Policy"]
     with Image.open(BytesIO(shown.content)) as small:
         assert max(small.size) <= 320
+
+
+def test_a_photo_of_a_phone_that_browsers_cannot_draw_gets_a_small_picture_too(client: Client, files_url: str) -> None:
+    photo = SimpleUploadedFile("IMG_0042.HEIC", (PHOTOS / "phone.heic").read_bytes())
+    file = client.post(files_url, {"files": photo}).json()["files"][0]
+    with Image.open(BytesIO(client.get(file["thumbnail"]).content)) as small:
+        assert small.format == "JPEG"
 
 
 def test_a_small_picture_says_nothing_of_place_or_camera(client: Client, files_url: str) -> None:

@@ -19,7 +19,9 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture(autouse=True)
 def _fresh_counts(queued) -> None:
-    ratelimit._client().flushdb()
+    counts = ratelimit._client()
+    for key in counts.scan_iter("rate:*claim-find:*"):
+        counts.delete(key)
 
 
 @pytest.fixture

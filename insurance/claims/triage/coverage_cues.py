@@ -7,7 +7,7 @@ from insurance.policies.models import ExclusionCode, Peril
 
 PERILS: dict[Peril, Cues] = {
     Peril.STORM: Cues(
-        en="storm*, hail*, gale*, hurricane*, tornado*, high wind*, strong wind*, tree ~ fell, tree came down",
+        en="storm*, hail*, gale*, hurricane*, tornado*, strong wind*, wind (took|tore|blew), tree ~ (fell|came down)",
         ru="град, градом, града, градины, бур(я|ю|и|ей), ураган*, шторм*, сильн* ветер*, ветром, дерево ~ упало",
         fr="tempete*, grele*, grelon*, orage*, vent violent, coup de vent, ouragan*, arbre ~ tombe",
         de="sturm*, hagel*, orkan*, unwetter*, baum ~ umgesturzt",
@@ -67,7 +67,7 @@ EXCLUSIONS: dict[ExclusionCode, Cues] = {
     ),
     ExclusionCode.UNATTENDED: Cues(
         en="(left|leave|leaving) unattended, unattended, unlocked, forgot to lock, key* ~ in the (car|ignition)",
-        ru="без присмотра, незаперт*, забыл* закрыть, забыл* запереть, ключ* ~ (в замке|в машине|в зажигании)",
+        ru="без присмотра, незаперт*, забыл* закрыть (машин*|двер*), забыл* запереть, ключ* ~ в (замке|машине)",
         fr="sans surveillance, pas verrouille*, oublie de fermer, pas ferme* a cle, cle* ~ sur le contact",
         de="unbeaufsichtigt, unverschlossen, nicht abgeschlossen, schlussel ~ (steckte|im auto)",
         es="sin vigilancia, desatendid*, sin cerrar con llave, llave* ~ puesta*",

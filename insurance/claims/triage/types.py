@@ -328,6 +328,8 @@ class CaseFile(Strict):
     estimate_table: dict[tuple[IncidentType, Severity], tuple[Decimal, Decimal]] = {}
     evidence: Annotated[list[ReadEvidence], Field(max_length=60)] = []
     coverage: CoverageResult | None = None
+    same_loss_claims: Annotated[list[Annotated[str, Field(max_length=20)]], Field(max_length=10)] = []
+    """Numbers of earlier claims with the same contact and nearly the same day of loss."""
 
 
 @dataclass(frozen=True)

@@ -25,7 +25,7 @@ ACCEPT = ",".join([*ACCEPTED, "image/*", ".heic,.heif,.tif,.tiff,.txt"])
 """For a file field. A phone then offers its camera and its gallery; what a file is, its content decides."""
 
 
-class _Surplus(UploadedFile):
+class _Surplus(UploadedFile):  # type: ignore[type-arg]
     """A file of which only the size was counted: it is beyond a limit."""
 
     def __init__(self, name: str, size: int, code: str) -> None:
@@ -54,7 +54,7 @@ class LimitedUpload(FileUploadHandler):
             return "too_large"
         return "total_too_large" if self.total + self.size > settings.CLAIM_BYTES else ""
 
-    def file_complete(self, file_size: int) -> UploadedFile | None:  # type: ignore[override]
+    def file_complete(self, file_size: int) -> UploadedFile[Any] | None:
         if code := self._surplus():
             return _Surplus(self.file_name or "file", file_size, code)
         self.total += file_size
@@ -66,7 +66,8 @@ class LimitedUpload(FileUploadHandler):
 
 def body_read(request: HttpRequest) -> tuple[int, str] | None:
     """Reads the body. Where that cannot be done: the HTTP status, and the kind for `body_sentence`."""
-    if int(request.META.get("CONTENT_LENGTH") or 0) > 2 * settings.CLAIM_BYTES:
+    announced = request.headers.get("Content-Length", "")
+    if announced.isdecimal() and int(announced) > 2 * settings.CLAIM_BYTES:
         return 413, "files"
     handler = LimitedUpload(request)
     request.upload_handlers.insert(0, handler)
@@ -107,7 +108,7 @@ def received_files(request: HttpRequest) -> Files:
     return [*files, *request.broken_uploads]  # type: ignore[attr-defined]
 
 
-def _received(file: UploadedFile) -> KeptFile | TurnedAway:
+def _received(file: UploadedFile[Any]) -> KeptFile | TurnedAway:
     if isinstance(file, _Surplus):
         return TurnedAway(shown_name(file.name or "file"), file.size or 0, file.code)
     return file_keep(name=file.name or "file", content=file)  # type: ignore[arg-type]

@@ -84,7 +84,7 @@ def refusal(request: HttpRequest, status: int, sentence: str, *, json: bool = Fa
     return render(request, f"{status}.html", {"sentence": sentence}, status=status)
 
 
-def see(path: str, **query: object) -> HttpResponse:
+def see(path: str, **query: str) -> HttpResponse:
     """After a POST: go on there with a GET."""
     response = HttpResponseRedirect(f"{path}?{urlencode(query)}" if query else path)
     response.status_code = 303

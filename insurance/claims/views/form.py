@@ -52,10 +52,10 @@ def _posted(request: HttpRequest, principal: Principal) -> HttpResponse:
     draft_save(principal=principal, nonce=draft.nonce, fields=checked.typed)
     files_add(request, principal, draft)
     if language := request.POST.get("switch_language"):
-        return see(reverse("claim:form"), draft=draft.nonce, lang=language)
+        return see(reverse("claim:form"), draft=str(draft.nonce), lang=language)
     if token := request.POST.get("remove"):
         draft_file_remove(principal=principal, nonce=draft.nonce, token=token)
-        return see(reverse("claim:form"), draft=draft.nonce)
+        return see(reverse("claim:form"), draft=str(draft.nonce))
     if checked.intake is None:
         draft.refresh_from_db()
         return _page(request, principal, draft, checked, status=422)

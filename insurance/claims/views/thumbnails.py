@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from io import BytesIO
 
-import pi_heif
+import pi_heif  # type: ignore[import-untyped]
 from django.core.files.storage import default_storage
 from PIL import Image, ImageOps
 
@@ -11,7 +11,7 @@ EDGE = 320
 PIXELS_AT_MOST = 50_000_000
 """Larger pictures are shown as a sign: a web process does not unpack them."""
 
-pi_heif.register_heif_opener()  # type: ignore[no-untyped-call]
+pi_heif.register_heif_opener()
 
 
 def thumbnail(storage_name: str) -> bytes | None:

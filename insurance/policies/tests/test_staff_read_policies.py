@@ -47,7 +47,15 @@ def test_the_list_leaves_out_what_does_not_fit(staff: Client, policy: Policy) ->
 
 def test_the_page_shows_every_version_with_its_terms(staff: Client, policy: Policy) -> None:
     html = staff.get(page(policy)).content.decode()
-    for shown in ("SS418KD", "SS555AA", "8,000.00 EUR", "10,000.00 EUR", "250.00 EUR", "Nora Lindqvist"):
+    for shown in (
+        "SS418KD",
+        "SS555AA",
+        "8,000.00 EUR",
+        "10,000.00 EUR",
+        "250.00 EUR",
+        "Nora Lindqvist",
+        "Jan. 1, 2026 – June 30, 2026",
+    ):
         assert shown in html
     assert "Not while &lt;b&gt;drunk&lt;/b&gt;." in html
 

@@ -41,6 +41,7 @@ def red_flags(
         *narrative.red_flags,
         *_orders_outside_the_story(case),
         *_not_covered(case),
+        *_filed_before(case),
         *photo_flags(case, incident_type),
         *paper_flags(case, incident_type),
         *amount_flag(stated, estimate, case),
@@ -71,6 +72,14 @@ def _speaks_to_a_machine(evidence: ReadEvidence) -> bool:
     reading = evidence.reading
     texts = [evidence.name, reading.text, *reading.observations, reading.photo.text if reading.photo else ""]
     return any(injection_signs(text) for text in texts if text)
+
+
+def _filed_before(case: CaseFile) -> Iterator[RedFlag]:
+    if case.same_loss_claims:
+        text = _("The same contact has an earlier claim about nearly the same day: %(numbers)s.") % {
+            "numbers": ", ".join(case.same_loss_claims)
+        }
+        yield RedFlag(code=FlagCode.DUPLICATE_CLAIM, severity=FlagLevel.MEDIUM, explanation=text, evidence=["form"])
 
 
 def _not_covered(case: CaseFile) -> Iterator[RedFlag]:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from insurance.claims.triage.narrative import read_narrative
 from insurance.claims.triage.reading import read_document, read_photo
 from insurance.claims.triage.types import CallRecord, CaseFile, EvidenceFile, FileReading, Synthesis
 
-from .synthesis import from_narrative
+from .synthesis import from_narrative, words_of
 
 
 class LocalAssistant:
@@ -25,10 +24,4 @@ class LocalAssistant:
         return read_document(file.content, file.media_type)
 
     def synthesise(self, case: CaseFile) -> Synthesis:
-        narrative = read_narrative(
-            case.incident_description,
-            reported_on=case.reported_on,
-            incident_date=case.incident_date,
-            currency_hint=case.amount_claimed.currency if case.amount_claimed else case.currency,
-        )
-        return from_narrative(case, narrative)
+        return from_narrative(case, words_of(case))

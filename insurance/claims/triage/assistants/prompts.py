@@ -38,7 +38,8 @@ _CASE = (
     "what the material itself shows. Cite evidence by its ref and name no ref that is not listed."
 )
 
-T = TypeVar("T", PhotoAnswer, PaperAnswer, CaseAnswer)
+AnyAnswer = PhotoAnswer | PaperAnswer | CaseAnswer
+T = TypeVar("T", bound=AnyAnswer)
 
 
 @dataclass(frozen=True)

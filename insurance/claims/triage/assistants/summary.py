@@ -12,7 +12,6 @@ from django.utils.translation import ngettext
 from insurance.claims.choices import (
     DocumentKindChoice,
     FlagChoice,
-    IncidentTypeChoice,
     MissingDocumentChoice,
     SeverityChoice,
 )
@@ -29,9 +28,9 @@ from insurance.claims.triage.types import (
     SummaryPoint,
 )
 
-from .amounts import Estimate, best, money
+from .amounts import Estimate, best, converted, money
 from .photo_checks import photos, reused_in, taken_on
-from .wording import amount, coverage_reason, day, number, plain_place
+from .wording import amount, coverage_reason, day, incident, number, plain_place
 
 MOST = 6
 
@@ -70,7 +69,7 @@ def _point(sentences: list[str], refs: list[str]) -> SummaryPoint:
 def _event(findings: Findings) -> SummaryPoint:
     case = findings.case
     facts = {
-        "type": IncidentTypeChoice(findings.incident_type).label,
+        "type": incident(findings.incident_type),
         "severity": SeverityChoice(findings.severity).label.lower(),
         "day": day(case.incident_date),
         "place": plain_place(case.incident_place),
@@ -102,6 +101,8 @@ def _money(findings: Findings) -> SummaryPoint:
         refs.append("form")
     elif stated and estimate.amount and stated.currency != estimate.amount.currency:
         sentences.append(_("Stated as %(amount)s.") % {"amount": amount(stated)})
+    if stated and converted(stated.max, stated.currency, findings.case) is None:
+        sentences.append(_("There is no exchange rate for %(currency)s.") % {"currency": stated.currency})
     if estimate.left_out:
         count = len(estimate.left_out)
         sentences.append(
@@ -112,7 +113,7 @@ def _money(findings: Findings) -> SummaryPoint:
             )
             % {"count": count}
         )
-    return _point(sentences, [*refs, *estimate.left_out])
+    return _point(sentences, [*refs, *estimate.left_out] or ["form"])
 
 
 def _estimate(estimate: Estimate) -> str:
@@ -155,21 +156,21 @@ def _coverage(case: CaseFile) -> SummaryPoint | None:
 
 
 def _photos(case: CaseFile) -> SummaryPoint | None:
-    found = photos(case)
-    if not found:
+    sent = [evidence for evidence in case.evidence if evidence.reading.kind == "photo"]
+    if not sent:
         return None
-    count = len(found)
-    sentences = [ngettext("%(count)d photo.", "%(count)d photos.", count) % {"count": count}]
-    near = [evidence for evidence, photo in found if taken_on(photo) == case.incident_date]
-    for number_of, text in (
-        (sum(bool(reused_in(evidence)) for evidence, _photo in found), _("Used before: %(count)d.")),
-        (len(near), _("Taken on the day of loss: %(count)d.")),
-        (sum(taken_on(photo) is None for _evidence, photo in found), _("Without a date: %(count)d.")),
-        (sum(bool(evidence.reading.problems) for evidence, _photo in found), _("Hard to judge: %(count)d.")),
+    seen = photos(case)
+    days = [taken_on(photo) for _evidence, photo in seen]
+    sentences = [ngettext("%(count)d photo.", "%(count)d photos.", len(sent)) % {"count": len(sent)}]
+    for count, text in (
+        (sum(bool(reused_in(evidence)) for evidence, _photo in seen), _("Used before: %(count)d.")),
+        (days.count(case.incident_date), _("Taken on the day of loss: %(count)d.")),
+        (days.count(None), _("Without a date: %(count)d.")),
+        (sum(bool(evidence.reading.problems) for evidence, _photo in seen), _("Hard to judge: %(count)d.")),
+        (len(sent) - len(seen), _("Could not be opened: %(count)d.")),
     ):
-        if number_of:
-            sentences.append(text % {"count": number_of})
-    return _point(sentences, [evidence.ref for evidence, _photo in found])
+        sentences.append(text % {"count": count} if count else "")
+    return _point(sentences, [evidence.ref for evidence in sent])
 
 
 def _documents(case: CaseFile) -> SummaryPoint | None:

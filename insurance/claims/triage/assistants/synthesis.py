@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from insurance.claims.triage.narrative import read_narrative
 from insurance.claims.triage.types import CaseFile, DocumentKind, IncidentType, NarrativeReading, Synthesis
 
 from .amounts import estimated
@@ -12,6 +13,16 @@ from .summary import Findings, summary
 
 UNCLEAR = 0.5
 """Confidence of a type below which a document may settle it."""
+
+
+def words_of(case: CaseFile) -> NarrativeReading:
+    """What the claimant's words say. A bare figure takes the currency of the form; without one, its language's."""
+    return read_narrative(
+        case.incident_description,
+        reported_on=case.reported_on,
+        incident_date=case.incident_date,
+        currency_hint=case.amount_claimed.currency if case.amount_claimed else "",
+    )
 
 
 def from_narrative(case: CaseFile, narrative: NarrativeReading) -> Synthesis:

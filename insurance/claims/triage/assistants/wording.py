@@ -10,7 +10,7 @@ from django.utils.formats import date_format, number_format
 from django.utils.translation import gettext as _
 
 from insurance.claims.triage.narrative.injection import injection_signs
-from insurance.claims.triage.types import AmountFound
+from insurance.claims.triage.types import AmountFound, IncidentType
 from insurance.gate.cleaning import clean
 
 _PLACE = re.compile(r"[\w\s.,'’()/№#-]{2,80}")
@@ -30,6 +30,18 @@ def amount(value: AmountFound) -> str:
     if value.min == value.max:
         return f"{number(value.max)} {value.currency}"
     return f"{number(value.min)} – {number(value.max)} {value.currency}"
+
+
+def incident(incident_type: IncidentType) -> str:
+    """The type as the beginning of a sentence."""
+    return {
+        IncidentType.AUTO_ACCIDENT: _("Car accident"),
+        IncidentType.PROPERTY_WATER: _("Water damage"),
+        IncidentType.PROPERTY_FIRE: _("Fire damage"),
+        IncidentType.THEFT: _("Theft"),
+        IncidentType.HEALTH: _("Illness or injury"),
+        IncidentType.OTHER: _("Other loss"),
+    }[incident_type]
 
 
 def coverage_reason(code: str) -> str:

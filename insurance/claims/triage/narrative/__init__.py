@@ -32,9 +32,11 @@ def read_narrative(text: str, *, reported_on: date, incident_date: date, currenc
     itself gives no sign of one. Characters after the first 10,000 are not read.
     """
     text = text[:_LONGEST]
-    languages = languages_of(text)
     speaks_to_machine = bool(injection_signs(text))
-    story = Story(clean(without_orders(text) if speaks_to_machine else text), languages)
+    if speaks_to_machine:
+        text = without_orders(text)
+    languages = languages_of(text)
+    story = Story(clean(text), languages)
     kind, kind_confidence = incident_type(story)
     amount = amount_stated(story, currency_hint)
     level, level_confidence = severity(story, kind, amount)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from ..types import REQUIRED_DOCUMENTS, IncidentType, MissingDocument
 from .clauses import Cues, Hit, Story
-from .vocabulary.documents import ATTACHED, DOCUMENTS, NOT_HERE
+from .vocabulary.documents import ATTACHED, DOCUMENTS, LATER, NOT_HERE
 from .vocabulary.incident.other import PET
 
 _BORDER = 14
 """Letters that a clause border counts for, when a paper looks for the nearest word about its whereabouts."""
 _FAR = 150
+_SOON_AFTER = 9
+"""Letters between "I send" and "tomorrow"."""
 
 
 def missing_documents(story: Story, kind: IncidentType) -> list[MissingDocument]:
@@ -40,6 +42,7 @@ def _attached_words(story: Story) -> list[Hit]:
         hit
         for hit in story.affirmed(ATTACHED)
         if not any(promise.start < hit.end and hit.start < promise.end for promise in promises)
+        and not any(0 <= later.start - hit.end <= _SOON_AFTER for later in story.found(LATER))
     ]
 
 

@@ -25,9 +25,10 @@ ALL_LANGUAGES = ("en", "ru", "fr", "de", "es")
 
 _INVISIBLE = re.compile(r"[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufe0e\ufe0f]")
 _PUNCTUATION = str.maketrans(
-    {"’": "'", "‘": "'", "`": "'", "´": "'", "ʼ": "'", "–": "-", "—": "-", "−": "-", "‑": "-", "…": "...",
-     "“": '"', "”": '"', "„": '"', "«": '"', "»": '"', "ß": "ss", "ё": "е", "Ё": "Е", "œ": "oe", "Œ": "OE", "æ": "ae", "ø": "o", "ł": "l"}
-)  # fmt: skip
+    {"’": "'", "‘": "'", "`": "'", "´": "'", "ʼ": "'", "–": "-", "—": "-", "−": "-", "‑": "-", "…": "..."}
+    | {"“": '"', "”": '"', "„": '"', "«": '"', "»": '"'}
+    | {"ß": "ss", "œ": "oe", "Œ": "OE", "æ": "ae", "ø": "o", "ł": "l", "ё": "е", "Ё": "Е"}
+)
 _ENGLISH_APOSTROPHE = re.compile(r"(?<=n)'(?=t\b)|(?<=\w)'(?=(?:s|re|ve|ll|m|d)\b)", re.IGNORECASE)
 _GAP = r"(?:[^\w.!?;\n]{1,3}\w+){0,4}?[^\w.!?;\n]{1,3}"
 _WIDE_GAP = _GAP.replace("{0,4}", "{0,10}")
@@ -38,13 +39,14 @@ def clean(text: str) -> str:
     """`text` in lower case without accents, invisible characters and typographic punctuation."""
     text = _INVISIBLE.sub("", unicodedata.normalize("NFKC", text).translate(_PUNCTUATION))
     text = _ENGLISH_APOSTROPHE.sub("", text.lower()).replace("'", " ")
-    text = "".join(_without_accent(char) for char in text)
+    text = _ACCENTED.sub(lambda char: _without_accent(char.group()), text)
     return re.sub(r"[^\S\n]+", " ", text)
 
 
+_ACCENTED = re.compile(r"[\u00c0-\u03ff\u0500-\uffff\U00010000-\U0010ffff]")
+
+
 def _without_accent(char: str) -> str:
-    if char < "\u00c0" or "\u0400" <= char <= "\u04ff":
-        return char
     return unicodedata.normalize("NFD", char)[0]
 
 
@@ -80,15 +82,16 @@ class Cues:
 
 def compile_cues(cues: str, language: str = "") -> re.Pattern[str]:
     """One expression that matches any of the comma-separated `cues` of a language as whole words."""
-    patterns = [_pattern(cue.strip(), language) for cue in re.split(r",\s+|\n", cues) if cue.strip()]
-    return re.compile(rf"(?<!\w)(?:{'|'.join(patterns)})(?!\w)")
+    cues = re.sub(r"\|\s*\n\s*", "|", cues)
+    patterns = [_pattern(cue.strip(), language) for cue in re.split(r",\s+", cues) if cue.strip()]
+    return re.compile(rf"(?<!\w)(?=\w)(?:{'|'.join(patterns)})(?!\w)")
 
 
 def _pattern(cue: str, language: str) -> str:
     cue = cue.lower().replace("ß", "ss").replace("ё", "е").replace("'", " ")
     if language == "de":
         cue = cue.replace("ä", "ae?").replace("ö", "oe?").replace("ü", "ue?")
-    cue = "".join(_without_accent(char) for char in cue)
+    cue = _ACCENTED.sub(lambda char: _without_accent(char.group()), cue)
     pieces = [_GAP.join(_spaced(part) for part in piece.split("~")) for piece in cue.split("~~")]
     return re.sub(r"(?<!\))\*", r"\\w*", _WIDE_GAP.join(pieces))
 
@@ -98,7 +101,8 @@ def _spaced(words: str) -> str:
 
 
 _ABBREVIATION = re.compile(
-    r"(?:^|\W)(?:ca|approx|тыс|руб|р|кв|г|ул|no|nr|z|b|str|dr|mr|mrs|st|etc|inkl|bzw|tel|коп|млн|т|д|к|u|d|env|tsd|mio|eur|jan|feb|aug|sept?|oct|okt|nov|dec|dez|usd|gbp|av|num|aprox|pag)$"
+    r"(?:^|\W)(?:ca|approx|тыс|руб|р|кв|г|ул|коп|млн|т|д|к|no|nr|z|b|str|dr|mr|mrs|st|etc|inkl|bzw|tel|u|env|tsd|mio|eur|"
+    r"usd|gbp|av|num|aprox|pag|jan|feb|aug|sept?|oct|okt|nov|dec|dez)$"
 )
 _SENTENCE_END = re.compile(r"[.!?]+(?:\s+|$)|;|\n+")
 _CLAUSE_END = re.compile(

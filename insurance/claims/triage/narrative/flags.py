@@ -10,19 +10,18 @@ from datetime import date
 from ..types import FlagCode, FlagLevel, IncidentType, RedFlag
 from . import dates
 from .clauses import Cues, Hit, Story
-from .vocabulary import contradictions
-from .vocabulary import flags as cues
+from .vocabulary import contradictions, drink, evidence, pressure, prior_damage
 
 _WORDING = {
     FlagCode.LATE_REPORT: (FlagLevel.MEDIUM, "Reported more than 30 days after the incident."),
-    FlagCode.DATE_MISMATCH: (FlagLevel.MEDIUM, "The narrative names a day that cannot be the incident date of the form."),
+    FlagCode.DATE_MISMATCH: (FlagLevel.MEDIUM, "The narrative names a day that cannot be the form's incident date."),
     FlagCode.PRIOR_DAMAGE: (FlagLevel.MEDIUM, "The claimant mentions damage from before this incident."),
     FlagCode.CASH_PRESSURE: (FlagLevel.HIGH, "The claimant presses for fast payment, refuses inspection or threatens."),
     FlagCode.INCONSISTENT_NARRATIVE: (FlagLevel.HIGH, "Two statements of the narrative cannot both be true."),
-    FlagCode.PROMPT_INJECTION: (FlagLevel.HIGH, "The text contains instructions to an automated system; it was not followed."),
-    FlagCode.EARLY_CLAIM: (FlagLevel.MEDIUM, "By the narrative the policy was at most 30 days old at the incident."),
-    FlagCode.NO_EVIDENCE: (FlagLevel.MEDIUM, "By the narrative, photos, papers, witnesses or the damaged things cannot be had."),
-    FlagCode.ALCOHOL: (FlagLevel.HIGH, "The narrative says or implies that the claimant or the driver had drunk or taken drugs."),
+    FlagCode.PROMPT_INJECTION: (FlagLevel.HIGH, "The text gives orders to an automated system."),
+    FlagCode.EARLY_CLAIM: (FlagLevel.MEDIUM, "By the narrative the policy was at most 30 days old."),
+    FlagCode.NO_EVIDENCE: (FlagLevel.MEDIUM, "Photos, papers, witnesses or the damaged things cannot be had."),
+    FlagCode.ALCOHOL: (FlagLevel.HIGH, "The narrative says or implies that the claimant or driver had drunk."),
 }  # fmt: skip
 
 
@@ -35,7 +34,7 @@ def red_flags(
     found = {
         FlagCode.LATE_REPORT: (reported_on - incident_date).days > dates.LATE_AFTER_DAYS,
         FlagCode.DATE_MISMATCH: dates.contradicts_form(story, reported_on, incident_date),
-        FlagCode.PRIOR_DAMAGE: kind is not IncidentType.HEALTH and story.says(cues.PRIOR_DAMAGE),
+        FlagCode.PRIOR_DAMAGE: kind is not IncidentType.HEALTH and story.says(prior_damage.PRIOR_DAMAGE),
         FlagCode.CASH_PRESSURE: presses_for_cash(story),
         FlagCode.INCONSISTENT_NARRATIVE: contradicts_itself(story, drank=drank),
         FlagCode.PROMPT_INJECTION: speaks_to_machine,
@@ -53,23 +52,25 @@ def _flag(code: FlagCode) -> RedFlag:
 
 def presses_for_cash(story: Story) -> bool:
     """A deadline for the money, a refused inspection, a threat, a discount for cash: two of them together."""
-    refused = bool(story.found(cues.NO_INSPECTION))
-    weight = 2.0 * refused + 1.5 * story.says(cues.MONEY_SOON)
-    weight += bool(story.found(cues.THREAT)) + 1.0 * story.says(cues.DISCOUNT)
+    refused = bool(story.found(pressure.NO_INSPECTION))
+    weight = 2.0 * refused + 1.5 * story.says(pressure.MONEY_SOON)
+    weight += bool(story.found(pressure.THREAT)) + 1.0 * story.says(pressure.DISCOUNT)
     return weight >= 2
 
 
 def lacks_evidence(story: Story) -> bool:
     """Things thrown away, or at least two of: no pictures, no papers, no witnesses."""
-    weight = 1.5 * story.says(cues.THROWN_AWAY)
-    weight += bool(story.found(cues.NO_PICTURES)) + bool(story.found(cues.NO_PAPERS))
-    weight += 0.5 * bool(story.found(cues.NO_WITNESSES))
-    return weight - 0.6 * story.says(cues.KEPT_EVIDENCE) >= 1.5
+    weight = 1.5 * story.says(evidence.THROWN_AWAY)
+    weight += bool(story.found(evidence.NO_PICTURES)) + bool(story.found(evidence.NO_PAPERS))
+    weight += 0.5 * bool(story.found(evidence.NO_WITNESSES))
+    return weight - 0.6 * story.says(evidence.KEPT_EVIDENCE) >= 1.5
 
 
 def has_drunk(story: Story) -> bool:
     """Drink or drugs of the claimant or driver; denied, or somebody else's, is none."""
-    return any(not _covered(story, hit, cues.SOMEBODY_ELSE_DRANK, cues.SOBER) for hit in story.affirmed(cues.ALCOHOL))
+    return any(
+        not _covered(story, hit, drink.SOMEBODY_ELSE_DRANK, drink.SOBER) for hit in story.affirmed(drink.ALCOHOL)
+    )
 
 
 def _covered(story: Story, hit: Hit, *concepts: Cues) -> bool:
@@ -81,7 +82,7 @@ def _covered(story: Story, hit: Hit, *concepts: Cues) -> bool:
 
 def contradicts_itself(story: Story, *, drank: bool) -> bool:
     """A pair of statements that exclude each other, or a claim of sobriety beside the drinks."""
-    if drank and story.found(cues.SOBER):
+    if drank and story.found(drink.SOBER):
         return True
     if story.found(contradictions.TAKES_BACK):
         return True

@@ -27,16 +27,28 @@ class Evidence:
 
 
 EVIDENCE = (
-    Evidence(AUTO, 3, auto.COLLISION), Evidence(AUTO, 0.7, auto.VEHICLE), Evidence(AUTO, 2, auto.INJURED_IN_CRASH), Evidence(AUTO, 0.7, auto.MAKES),
-    Evidence(WATER, 3, water.ESCAPE), Evidence(WATER, 0.6, water.BUILDING),
-    Evidence(FIRE, 3.2, fire.FIRE), Evidence(FIRE, 2.6, fire.SMOKE), Evidence(FIRE, 4, fire.LIGHTNING),
+    Evidence(AUTO, 3, auto.COLLISION),
+    Evidence(AUTO, 0.7, auto.VEHICLE),
+    Evidence(AUTO, 2, auto.INJURED_IN_CRASH),
+    Evidence(AUTO, 0.7, auto.MAKES),
+    Evidence(WATER, 3, water.ESCAPE),
+    Evidence(WATER, 0.6, water.BUILDING),
+    Evidence(FIRE, 3.2, fire.FIRE),
+    Evidence(FIRE, 2.6, fire.SMOKE),
+    Evidence(FIRE, 4, fire.LIGHTNING),
     Evidence(FIRE, 0.8, fire.FIRE_SERVICE),
     Evidence(THEFT, 3.6, theft.TAKEN),
     Evidence(HEALTH, 1.5, health.ILLNESS),
-    Evidence(OTHER, 7, other.HAIL), Evidence(OTHER, 2.6, other.STORM), Evidence(OTHER, 5, other.VANDALISM),
-    Evidence(OTHER, 7, other.PET), Evidence(OTHER, 5, other.LUGGAGE_TRAVEL), Evidence(OTHER, 5, other.DEATH),
-    Evidence(OTHER, 5, other.FRAUD), Evidence(OTHER, 2.6, other.BREAKAGE), Evidence(OTHER, 4, other.LIABILITY),
-)  # fmt: skip
+    Evidence(OTHER, 7, other.HAIL),
+    Evidence(OTHER, 2.6, other.STORM),
+    Evidence(OTHER, 5, other.VANDALISM),
+    Evidence(OTHER, 7, other.PET),
+    Evidence(OTHER, 5, other.LUGGAGE_TRAVEL),
+    Evidence(OTHER, 5, other.DEATH),
+    Evidence(OTHER, 5, other.FRAUD),
+    Evidence(OTHER, 2.6, other.BREAKAGE),
+    Evidence(OTHER, 4, other.LIABILITY),
+)
 
 
 def incident_type(story: Story) -> tuple[IncidentType, float]:

@@ -15,6 +15,7 @@ from urllib.parse import unquote
 
 from .clauses import Cues, Hit, Story, clean
 from .vocabulary import injection as cues
+from .vocabulary import orders
 
 _NEAR = 450
 """Letters within which an address and an order belong together."""
@@ -33,12 +34,18 @@ _ZERO_WIDTH_RUN = re.compile(r"[\u200b-\u200f\u2060-\u2064\ufeff\ufe00-\ufe0f\U0
 _ENCODED = re.compile(r"[A-Za-z0-9+/_-]{20,}={0,2}")
 _HEX = re.compile(r"(?<![0-9a-fA-F])(?:[0-9a-fA-F]{2}[ :]?){16,}(?![0-9a-fA-F])")
 _COMMENT = re.compile(
-    r"<!--(.{4,2000}?)(?:-->|$)|/\*(.{4,2000}?)\*/|style ?= ?[\"'][^\"']{0,80}(?:display ?: ?none|font-size ?: ?0|color ?: ?(?:#fff|white))",
+    r"<!--(.{4,2000}?)(?:-->|$)|/\*(.{4,2000}?)\*/|"
+    r"style ?= ?[\"'][^\"']{0,80}(?:display ?: ?none|font-size ?: ?0|color ?: ?(?:#fff|white))",
     re.DOTALL | re.IGNORECASE,
 )
 _MARKER = re.compile(cues.MARKERS)
 _REPORTED = re.compile(cues.REPORTED)
-_SPACED = re.compile(r"(?<!\w)(?:\w[ .\-_*]){6,}\w(?!\w)")
+_SPACED = re.compile(r"(?<!\w)(?:\w[ .\-_*]{1,3}){6,}\w(?!\w)")
+_SQUEEZED = re.compile(
+    r"(?:ignore|disregard|forget)(?:all|any|the|your)*(?:previous|prior|above|earlier)*(?:instructions|rules|prompts)|approvethis(?:claim)?"
+)
+_WITH_DIGITS = re.compile(r"(?<![\w@$])(?=[\w@$]{0,20}[a-z])[\w@$]{3,30}(?![\w@$])")
+_DIGIT_LETTERS = str.maketrans("013457@$", "oieastas")
 _LOOK_ALIKE = str.maketrans("аеорсухіјѕһԁԛԝАЕОРСУХІЈЅВНКМТ", "aeopcyxijshdqwAEOPCYXIJSBHKMT")
 _MIXED_WORD = re.compile(r"\b(?=\w*[a-zA-Z])(?=\w*[\u0400-\u052f])\w+\b")
 
@@ -65,11 +72,11 @@ def without_orders(text: str) -> str:
 
 
 def _open_signs(text: str) -> list[str]:
-    plain = _MIXED_WORD.sub(lambda word: word.group().translate(_LOOK_ALIKE), html.unescape(text))
-    story = Story(clean(plain))
+    cleaned = clean(_MIXED_WORD.sub(lambda word: word.group().translate(_LOOK_ALIKE), html.unescape(text)))
+    story = Story(re.sub(r"\s+", " ", cleaned))
     address, override = story.found(cues.ADDRESS), _commands(story, cues.OVERRIDE)
-    machine_order, order = _commands(story, cues.MACHINE_ORDER), story.found(cues.CLAIM_ORDER)
-    marker = [Hit(match.start(), match.end(), match.group()) for match in _MARKER.finditer(story.text)]
+    machine_order, order = _commands(story, orders.MACHINE_ORDER), story.found(orders.CLAIM_ORDER)
+    marker = [Hit(match.start(), match.end(), match.group()) for match in _MARKER.finditer(cleaned)]
     signs = []
     if override:
         signs.append("override")
@@ -102,7 +109,7 @@ def _orders(content: str) -> bool:
     if _open_signs(content):
         return True
     story = Story(clean(content))
-    return len({hit.text for hit in story.found(cues.CLAIM_ORDER)}) >= 2
+    return len({hit.text for hit in story.found(orders.CLAIM_ORDER)}) >= 2
 
 
 def _hidden_texts(text: str) -> Iterator[tuple[str, str | None]]:
@@ -118,8 +125,8 @@ def _hidden_texts(text: str) -> Iterator[tuple[str, str | None]]:
         yield "hidden_markup", match.group(1) or match.group(2) or text
     for content in _decoded(text):
         yield "encoded_text", content
-    for match in _SPACED.finditer(text):
-        yield "hidden_characters", re.sub(r"[ .\-_*]", "", match.group()) + " "
+    if _is_disguised(text):
+        yield "hidden_characters", None
     if _reads_backwards(text):
         yield "reversed_text", None
     if _is_rotated(text):
@@ -154,6 +161,15 @@ def _readable(raw: bytes) -> str:
         return ""
     plain = sum(char.isalpha() or char in " .,:;!?'\"\n-" for char in content)
     return content if content and plain >= 0.85 * len(content) and " " in content else ""
+
+
+def _is_disguised(text: str) -> bool:
+    """Letters set apart ("i g n o r e") or written as digits ("1gn0re")."""
+    if any(_SQUEEZED.search(re.sub(r"\W|_", "", match.group().lower())) for match in _SPACED.finditer(text)):
+        return True
+    cleaned = clean(text)
+    spelt = _WITH_DIGITS.sub(lambda word: word.group().translate(_DIGIT_LETTERS), cleaned)
+    return spelt != cleaned and bool(_commands(Story(spelt, ("en",)), cues.OVERRIDE))
 
 
 def _reads_backwards(text: str) -> bool:

@@ -25,11 +25,17 @@ _IN_HUNDREDS = re.compile(r"(?<![\w.,:£$€])(1[3-9]|[2-9]\d) ([1-9]\d)(?![\w.,
 _TOKEN = re.compile(r"\w+|\W+")
 
 
+_STARTS = {
+    language: frozenset({*VALUES[language], *HUNDRED[language], *THOUSAND[language], *MILLION[language]})
+    for language in VALUES
+}
+
+
 def with_figures(text: str, languages: tuple[str, ...]) -> str:
     """`text` (already cleaned) with number words of the languages written in figures."""
     for language in languages:
         text = _german(text) if language == "de" else _spelt(text, language)
-        text = re.sub(rf"(\d+) {HALF[language]}(?= )", r"\1.5", text)
+        text = re.sub(rf"(?<!\d)(\d{{1,6}}) {HALF[language]}(?= )", r"\1.5", text)
         if language == "en":
             text = _IN_HUNDREDS.sub(r"\1\2", text)
     return text
@@ -37,8 +43,9 @@ def with_figures(text: str, languages: tuple[str, ...]) -> str:
 
 def _spelt(text: str, language: str) -> str:
     tokens, written, place = _TOKEN.findall(text), [], 0
+    starts = _STARTS[language]
     while place < len(tokens):
-        end, figures = _run(tokens, place, language)
+        end, figures = _run(tokens, place, language) if tokens[place] in starts else (place, "")
         written.append(figures if figures else tokens[place])
         place = end if figures else place + 1
     return "".join(written)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..types import DocumentKind, FileReading
-from .decode import opened, shrunk
+from .decode import Undecodable, opened, shrunk
 from .document import read_document
 from .exif import is_editing_software
 from .likeness import hash_distance
@@ -45,7 +45,7 @@ def shows_paper(content: bytes, media_type: str) -> bool:
         picture = shrunk(opened(content, media_type), 1600)
         look = look_at(picture)
         return look.is_paper or (look.may_be_paper and len(text_in(picture).split()) >= WORDS_OF_A_PAPER)
-    except Exception:  # the reader that follows says what is wrong
+    except Undecodable:  # the reader that follows says what is wrong
         return False
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import warnings
 from collections.abc import Iterator
+from contextlib import contextmanager
 
 import pi_heif  # type: ignore[import-untyped]
 from PIL import Image, ImageOps
@@ -17,20 +18,35 @@ LONG_SIDE = 3000
 """Pixels that a document needs at most: A4 at about 250 dots per inch."""
 
 
-class TooManyPixels(Exception):
-    """Decoding it would take more memory than a worker has."""
+class Undecodable(Exception):
+    """The picture cannot be had; `code` says why and is one of the refusal codes."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__(code)
+        self.code = code
+
+
+@contextmanager
+def _decoding() -> Iterator[None]:
+    """A decoder may raise anything on bytes made to hurt it: all of it becomes Undecodable."""
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            yield
+    except Undecodable:
+        raise
+    except Image.DecompressionBombError:
+        raise Undecodable("too_many_pixels") from None
+    except Exception as error:
+        raise Undecodable("truncated" if "truncated" in str(error) else "corrupt") from None
 
 
 def opened(content: bytes, media_type: str) -> Image.Image:
-    """The picture, not yet decoded. Raises TooManyPixels; the decoder may raise anything."""
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        try:
-            image = Image.open(io.BytesIO(content), formats=[PICTURES[media_type]])
-        except Image.DecompressionBombError:
-            raise TooManyPixels from None
+    """The picture, not yet decoded. Raises Undecodable."""
+    with _decoding():
+        image = Image.open(io.BytesIO(content), formats=[PICTURES[media_type]])
     if too_large(image):
-        raise TooManyPixels
+        raise Undecodable("too_many_pixels")
     return image
 
 
@@ -38,7 +54,13 @@ def shrunk(image: Image.Image, long_side: int = LONG_SIDE) -> Image.Image:
     """Decoded at about `long_side` pixels, colour or grey, turned as its EXIF asks.
 
     A JPEG is decoded at a half, a quarter or an eighth, so a 12-megapixel photo never exists whole.
+    Raises Undecodable.
     """
+    with _decoding():
+        return _shrunk(image, long_side)
+
+
+def _shrunk(image: Image.Image, long_side: int) -> Image.Image:
     if image.format in {"JPEG", "MPO"}:
         size = max(1, min(long_side, image.width)), max(1, min(long_side, image.height))
         image.draft("RGB" if image.mode != "L" else "L", size)
@@ -68,10 +90,13 @@ def _on_white(image: Image.Image) -> Image.Image:
 
 
 def frames(content: bytes, at_most: int) -> Iterator[Image.Image]:
-    """The pages of a TIFF, one after the other."""
+    """The pages of a TIFF, one after the other. Raises Undecodable."""
     image = opened(content, "image/tiff")
     for index in range(min(at_most, getattr(image, "n_frames", 1))):
-        image.seek(index)
+        with _decoding():
+            image.seek(index)
         if too_large(image):
-            raise TooManyPixels
-        yield shrunk(image.copy())
+            raise Undecodable("too_many_pixels")
+        with _decoding():
+            page = image.copy()
+        yield shrunk(page)

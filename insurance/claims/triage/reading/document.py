@@ -9,12 +9,12 @@ from dataclasses import dataclass, field
 from PIL import Image
 
 from ..types import DocumentKind, FileReading, Problem
-from .decode import TooManyPixels, frames, opened, shrunk
+from .decode import Undecodable, frames, opened, shrunk
 from .fields import MONEY_KINDS, fields_of, money_and_date
 from .kinds import kind_of
 from .ocr import OcrFailed
 from .page import Line, Page, TextSource, Word
-from .pdf import PdfLocked, PdfUnreadable, page_count, page_lines, page_picture
+from .pdf import PdfLocked, PdfUnreadable, PdfWithoutPages, page_count, page_lines, page_picture
 from .plain_text import decoded
 from .problems import problem
 from .scan import Scan
@@ -46,12 +46,12 @@ def read_document(content: bytes, media_type: str) -> FileReading:
         _read(content, media_type, reading)
     except PdfLocked:
         reading.codes.append("password_protected")
-    except TooManyPixels:
-        reading.codes.append("too_many_pixels")
+    except Undecodable as error:
+        reading.codes.append(error.code)
+    except PdfWithoutPages:
+        reading.codes.append("no_pages")
     except PdfUnreadable:
         reading.codes.append("corrupt")
-    except Exception as error:  # a decoder may raise anything on bytes made to hurt it
-        reading.codes.append("truncated" if "truncated" in str(error) else "corrupt")
     return _result(media_type, reading)
 
 

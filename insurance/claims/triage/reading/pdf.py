@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import re
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -17,6 +18,7 @@ DOTS_PER_INCH = 200
 PIXELS_AT_MOST = 9_000_000
 _GRID = 100_000
 _LOCK = threading.RLock()
+_NO_PAGES = re.compile(rb"/Count\s+0\b")
 
 
 class PdfLocked(Exception):
@@ -27,20 +29,36 @@ class PdfUnreadable(Exception):
     """Not a PDF that can be opened."""
 
 
+class PdfWithoutPages(PdfUnreadable):
+    """Well-formed, but there is nothing in it."""
+
+
 @contextmanager
 def opened(content: bytes) -> Iterator[pdfium.PdfDocument]:
     """The open document; the lock is held, so do the least possible inside. Raises PdfLocked, PdfUnreadable."""
     with _LOCK:
+        _forget_last_error()
         try:
             document = pdfium.PdfDocument(content)
         except pdfium.PdfiumError as error:
-            code = raw.FPDF_GetLastError()
-            locked = code == raw.FPDF_ERR_PASSWORD or "password" in str(error).lower()
-            raise (PdfLocked if locked else PdfUnreadable) from None
+            raise _reason(error, content) from None
         try:
             yield document
         finally:
             document.close()
+
+
+def _forget_last_error() -> None:
+    """pdfium keeps the error of an earlier document; one of another sort puts it out of the way."""
+    raw.FPDF_LoadMemDocument(b"", 0, None)
+
+
+def _reason(error: pdfium.PdfiumError, content: bytes) -> Exception:
+    """pdfium opens no document without pages and names no error of its own for it."""
+    if "password" in str(error).lower():
+        return PdfLocked()
+    empty = b"/Pages" in content and _NO_PAGES.search(content)
+    return PdfWithoutPages() if empty else PdfUnreadable()
 
 
 def page_count(content: bytes) -> int:

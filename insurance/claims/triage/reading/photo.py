@@ -6,7 +6,7 @@ from PIL import Image
 
 from ..types import FileReading, PhotoFacts, Problem
 from . import likeness
-from .decode import TooManyPixels, opened, shrunk
+from .decode import Undecodable, opened, shrunk
 from .exif import camera_facts
 from .ocr import OcrFailed, read_words
 from .paper import look_at
@@ -25,10 +25,8 @@ def read_photo(content: bytes, media_type: str) -> FileReading:
         width, height = image.size
         facts = camera_facts(image)
         picture = shrunk(image, _SIDE)
-    except TooManyPixels:
-        return _without_facts(media_type, "too_many_pixels")
-    except Exception as error:  # a decoder may raise anything on bytes made to hurt it
-        return _without_facts(media_type, "truncated" if "truncated" in str(error) else "corrupt")
+    except Undecodable as error:
+        return FileReading(type=media_type, kind="photo", problems=[problem(error.code)])
     grey = likeness.measured(picture)
     photo = PhotoFacts(
         taken_at=facts.taken_at,
@@ -76,7 +74,3 @@ def _seen(photo: PhotoFacts) -> list[Problem]:
     dark = photo.dark > DARK_ABOVE
     codes = ["dark"] if dark else ["blurred"] if photo.blur < BLURRED_BELOW else []
     return [problem(code) for code in codes]
-
-
-def _without_facts(media_type: str, code: str) -> FileReading:
-    return FileReading(type=media_type, kind="photo", problems=[problem(code)])

@@ -29,7 +29,7 @@ class Sheet:
     """Greyscale."""
     to_page: Matrix
 
-    def box(self, pixels: tuple[int, int, int, int]) -> Box:
+    def box(self, pixels: tuple[float, float, float, float]) -> Box:
         left, top, right, bottom = pixels
         corners = np.array([[left, top, 1], [right, top, 1], [right, bottom, 1], [left, bottom, 1]]).T
         x, y = (self.to_page @ corners)[:2]

@@ -4,15 +4,30 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import numpy as np
 from PIL import Image
 
 from .fields.words import tokens
-from .ocr import ENGLISH, LATIN_AND_CYRILLIC, OcrFailed, ReadWord, read_words
-from .page import Line, Page, Word, join_lines
-from .prepare import Sheet, cropped, levelled, lit_evenly, readied, sheet_of, sized, turned, without_table
+from .ocr import ENGLISH, LATIN_AND_CYRILLIC, OcrFailed, PixelBox, ReadWord, read_words
+from .page import Box, Line, Page, Word, join_lines
+from .prepare import (
+    Sheet,
+    cropped,
+    ink,
+    levelled,
+    lit_evenly,
+    measured_width,
+    readied,
+    sheet_of,
+    sized,
+    turned,
+    without_table,
+)
 
 GOOD = 0.62
-"""Mean confidence from which a page needs neither turning nor another script."""
+"""Mean confidence below which a page may lie on its side or be in another script."""
+SURELY_LATIN = 0.9
+"""Cyrillic read as Latin looks fairly sure of itself, but it makes no words."""
 _COLUMN, _BLOCK = 4, 6
 _PROBE_PIXELS = 400_000
 
@@ -21,6 +36,11 @@ _HINTS = {
     "spa": {"el", "los", "las", "una", "del", "para", "por", "con", "fecha", "importe", "que", "se", "al", "y"},
     "deu": {"der", "die", "das", "und", "ist", "den", "mit", "von", "rechnung", "betrag", "nicht", "zu", "im", "fur"},
     "eng": {"the", "and", "of", "to", "for", "is", "with", "this", "that", "by", "on"},
+}  # fmt: skip
+
+_KNOWN = set().union(*_HINTS.values()) | {
+    "total", "date", "invoice", "receipt", "cash", "change", "tel", "tax", "amount", "name", "number", "address", "gst",
+    "policy", "report", "thank", "you", "sales", "bill", "price", "item", "insurance", "vehicle", "datum", "telefon",
 }  # fmt: skip
 
 
@@ -50,11 +70,11 @@ class Scan:
 
     def _first(self) -> Page:
         page = self._usually()
-        if page.confidence >= GOOD and len(page.text) > 30:
-            language = _latin_language(page)
-            if language != ENGLISH:
-                self.languages = f"{language}+{ENGLISH}"
-                return self._usually()
+        language = _latin_language(page)
+        if language != ENGLISH:
+            self.languages = f"{language}+{ENGLISH}"
+            return self._usually()
+        if page.confidence >= GOOD and (page.confidence >= SURELY_LATIN or _has_known_words(page)):
             return page
         turn, cyrillic = probe(self._sheet)
         if turn:
@@ -79,19 +99,32 @@ class Scan:
 
 
 def page_lines(sheet: Sheet, lines: list[tuple[ReadWord, ...]]) -> list[Line]:
-    return join_lines(
-        [tuple(Word(text, confidence, sheet.box(box)) for text, confidence, box in line) for line in lines]
+    """Lines are put together on the level sheet; only then do the words go back to their place on the page."""
+    width, height = sheet.picture.size
+    joined = join_lines(
+        [tuple(Word(text, sure, _share(box, width, height)) for text, sure, box in line) for line in lines]
     )
+    return [Line(tuple(_placed(sheet, word) for word in line.words)) for line in joined]
+
+
+def _share(box: PixelBox, width: int, height: int) -> Box:
+    left, top, right, bottom = box
+    return left / width, top / height, right / width, bottom / height
+
+
+def _placed(sheet: Sheet, word: Word) -> Word:
+    width, height = sheet.picture.size
+    left, top, right, bottom = word.box or (0.0, 0.0, 0.0, 0.0)
+    return replace(word, box=sheet.box((left * width, top * height, right * width, bottom * height)))
 
 
 def probe(sheet: Sheet) -> tuple[int, bool]:
-    """By how many degrees the page must be turned, and whether it is in Cyrillic; from its middle alone."""
-    middle = _middle(sheet)
-    middle = readied(_middle(sheet), 22)
+    """By how many degrees the page must be turned, and whether it is in Cyrillic; from a part of it."""
+    part = _dense_part(readied(sheet, 22))
     best, best_score, cyrillic = 0, 0.0, False
     for turn in (0, 180, 90, 270):
         try:
-            words = _probed(middle, turn)
+            words = _probed(part, turn)
         except OcrFailed:
             continue
         score = sum(len(text) for text, sure, _ in words if sure > 0.6 and len(text) > 2)
@@ -105,20 +138,22 @@ def probe(sheet: Sheet) -> tuple[int, bool]:
 
 def _probed(sheet: Sheet, turn: int) -> list[ReadWord]:
     picture = sheet.picture.rotate(turn, expand=True) if turn else sheet.picture
-    across, down = picture.size
-    factor = min(1.0, (_PROBE_PIXELS / (across * down)) ** 0.5)
-    left, top = round(across * (1 - factor) / 2), round(down * (1 - factor) / 2)
-    part = picture.crop((left, top, across - left, down - top))
-    return [word for line in read_words(part, LATIN_AND_CYRILLIC, _BLOCK, 4) for word in line]
+    return [word for line in read_words(picture, LATIN_AND_CYRILLIC, _BLOCK, 4) for word in line]
 
 
-def _middle(sheet: Sheet) -> Sheet:
-    """The middle half of the paper each way."""
-    sheet = without_table(sheet)
+def _dense_part(sheet: Sheet) -> Sheet:
+    """The part of the sheet, of at most _PROBE_PIXELS, around the middle of its print."""
+    copy = measured_width(sheet.picture, 500)
+    y, x = np.nonzero(ink(copy))
     width, height = sheet.picture.size
-    if min(width, height) < 500:
+    factor = min(1.0, (_PROBE_PIXELS / (width * height)) ** 0.5)
+    if factor == 1.0 or not len(x):
         return sheet
-    return cropped(sheet, (width // 5, height // 5, width - width // 5, height - height // 5))
+    across, down = round(width * factor), round(height * factor)
+    left = round(float(np.median(x)) * width / copy.width - across / 2)
+    top = round(float(np.median(y)) * height / copy.height - down / 2)
+    left, top = max(0, min(width - across, left)), max(0, min(height - down, top))
+    return cropped(sheet, (left, top, left + across, top + down))
 
 
 def _is_cyrillic(letters: str) -> bool:
@@ -132,6 +167,10 @@ def _latin_language(page: Page) -> str:
     hits = {name: sum(word in hints for word in words) for name, hints in _HINTS.items()}
     name = max(hits, key=lambda name: hits[name])
     return name if hits[name] >= 4 and hits[name] > 2 * hits[ENGLISH] else ENGLISH
+
+
+def _has_known_words(page: Page) -> bool:
+    return len({word for word in tokens(page.text) if len(word) > 2} & _KNOWN) >= 2
 
 
 def _legible(page: Page) -> float:

@@ -14,7 +14,7 @@ import filetype  # type: ignore[import-untyped]
 import pi_heif  # type: ignore[import-untyped]
 from PIL import Image
 
-from .pdf import PdfLocked, PdfUnreadable, page_count
+from .pdf import PdfLocked, PdfUnreadable, PdfWithoutPages, page_count
 from .plain_text import decoded
 
 pi_heif.register_heif_opener()
@@ -93,10 +93,10 @@ def _pdf(content: bytes) -> Sniffed | Refusal:
         pages = page_count(content)
     except PdfLocked:
         return Refusal(RefusalCode.PASSWORD_PROTECTED, "application/pdf")
+    except PdfWithoutPages:
+        return Refusal(RefusalCode.NO_PAGES, "application/pdf")
     except PdfUnreadable:
         return Refusal(RefusalCode.CORRUPT, "application/pdf")
-    if pages == 0:
-        return Refusal(RefusalCode.NO_PAGES, "application/pdf")
     return Sniffed("application/pdf", pages)
 
 

@@ -5,7 +5,7 @@ from typing import Any
 from insurance.claims.models import TriageResult
 from insurance.claims.triage.case import case_file
 from insurance.claims.triage.coverage import coverage_check
-from insurance.claims.triage.narrative import read_narrative
+from insurance.claims.triage.assistants.synthesis import words_of
 from insurance.claims.triage.stages.base import Attempt, Stage
 from insurance.claims.triage.types import Assistant, CaseFile, NarrativeReading
 
@@ -21,12 +21,7 @@ class CheckCoverage(Stage):
         return case_file(attempt.claim)
 
     def work(self, assistant: Assistant, material: CaseFile) -> NarrativeReading:
-        return read_narrative(
-            material.incident_description,
-            reported_on=material.reported_on,
-            incident_date=material.incident_date,
-            currency_hint=material.currency,
-        )
+        return words_of(material)
 
     def store(self, attempt: Attempt, assistant: Assistant, material: CaseFile, result: Any) -> None:
         coverage, policy_id = coverage_check(principal=attempt.principal, case=material, narrative=result)

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import io
+import struct
+import zlib
 from pathlib import Path
 
+import pypdfium2
 import unfold
 from fpdf import FPDF
 from PIL import Image, ImageDraw, ImageFont
@@ -51,19 +54,15 @@ def scanned_pdf(*pictures: Image.Image) -> bytes:
 
 def png_header(width: int, height: int) -> bytes:
     """A PNG whose header promises a size; the picture data is not there, so decoding it cannot be tried."""
-    import struct
-    import zlib
 
     def chunk(name: bytes, data: bytes) -> bytes:
         return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
 
     header = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
-    return (
-        b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", zlib.compress(b"\0" * 100)) + chunk(b"IEND", b"")
-    )
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", b"") + chunk(b"IEND", b"")
 
 
-NO_PAGES_PDF = (
-    b"%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n"
-    b"trailer<</Root 1 0 R>>\n%%EOF"
-)
+def pdf_without_pages() -> bytes:
+    out = io.BytesIO()
+    pypdfium2.PdfDocument.new().save(out)
+    return out.getvalue()

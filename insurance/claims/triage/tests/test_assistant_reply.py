@@ -76,7 +76,7 @@ def test_when_nothing_is_missing_nothing_is_asked_for():
     ("language", "day", "written"),
     [
         ("en", date(2026, 5, 3), "3 May 2026"),
-        ("ru", date(2026, 5, 3), "3 мая 2026 г."),
+        ("ru", date(2026, 5, 3), "3 мая 2026 года"),
         ("fr", date(2026, 8, 1), "1er août 2026"),
         ("fr", date(2026, 8, 21), "21 août 2026"),
         ("de", date(2026, 3, 31), "31. März 2026"),

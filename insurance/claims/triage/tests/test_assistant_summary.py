@@ -62,9 +62,23 @@ def test_a_figure_in_another_currency_is_shown_as_it_was_stated():
     ]
 
 
+def test_a_currency_without_a_rate_is_said():
+    money = points(case(amount_claimed=amount("100", currency="XAU"), estimate_table={}))[1]
+    assert money.text == (
+        "The loss cannot be estimated yet. The claimant states 100 XAU. There is no exchange rate for XAU."
+    )
+
+
 def test_totals_without_a_currency_are_owned_up_to():
     money = points(case(paper(K.INVOICE, "c", total="80")))[1]
     assert "left out" in money.text and money.evidence == ["c"]
+
+
+def test_a_photo_that_cannot_be_opened_is_counted():
+    broken = ReadEvidence(ref="x", name="x.jpg", reading=FileReading(type="image/jpeg", kind="photo"))
+    told = points(case(photo("a", taken=taken(LOSS_DAY)), broken))[2]
+    assert told.text == "2 photos. Taken on the day of loss: 1. Could not be opened: 1."
+    assert told.evidence == ["a", "x"]
 
 
 def test_a_document_that_could_not_be_read_is_counted():

@@ -70,7 +70,9 @@ def test_a_paper_is_read(over_the_wire):
     assert reading.text == LocalAssistant().read_document(note).text
 
 
-def test_a_server_that_cannot_be_reached_is_named_on_the_card(over_the_wire):
+@pytest.mark.parametrize("name", ["smollm2", "anthropic:some-model"])
+def test_a_server_that_cannot_be_reached_is_named_on_the_card(over_the_wire, name):
+    over_the_wire.ASSISTANT_MODEL, over_the_wire.ASSISTANT_API_KEY = name, "key"
     over_the_wire.ASSISTANT_BASE_URL = "http://127.0.0.1:9/v1"
     asked = make_assistant()
     assert asked.synthesise(case()) == LocalAssistant().synthesise(case())

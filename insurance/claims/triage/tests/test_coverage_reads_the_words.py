@@ -18,6 +18,7 @@ ALL_HOME = (Peril.STORM, Peril.VANDALISM, Peril.LIABILITY, Peril.ACCIDENTAL, Per
         ("La tempête a arraché une partie de la toiture du garage.", "storm"),
         ("Der Sturm hat die Ziegel vom Dach gerissen.", "storm"),
         ("El granizo rompió los cristales del invernadero.", "storm"),
+        ("Saturday's wind took down three panels of the fence.", "storm"),
         ("Somebody keyed the whole left side of the car.", "vandalism"),
         ("Стену дома изрисовали граффити, дверь поцарапали.", "vandalism"),
         ("Ma façade a été taguée pendant la nuit.", "vandalism"),
@@ -79,6 +80,7 @@ def test_words_that_touch_an_exclusion_leave_it_to_a_person(
     [
         (ExclusionCode.GRADUAL, "The pipe burst on Monday and we must live elsewhere for months."),
         (ExclusionCode.UNATTENDED, "The bag was never left unattended, it was torn from my shoulder."),
+        (ExclusionCode.UNATTENDED, "Соседка сверху забыла закрыть кран."),
         (ExclusionCode.RACING, "Of course I braked, I was coming back from the shop."),
     ],
 )

@@ -1,65 +1,224 @@
 """How text speaks to a machine instead of to a claims handler, by language.
 
 Mentions of machines ("the chatbot on your site sent me here") must not match: ADDRESS is written as a form of
-address, OVERRIDE and MACHINE_ORDER as commands.
+address, OVERRIDE as a command.
 """
 
 from ..clauses import Cues
 
 ADDRESS = Cues(
-    en="dear (ai|bot|assistant|model|llm|chatbot|robot|system|algorithm|language model|agent|computer|machine), (hello|hi|hey) (ai|bot|assistant|model|llm|chatbot|robot|algorithm|claude|chatgpt|gpt|gemini|copilot|siri), (attention|note|message|memo|instruction*|notice|request|hint|reminder|info|information|ps|p s)( \\w+)? (to|for)( the| any| all| our| your| an)? (ai|bot|assistant|model|llm|chatbot|robot|algorithm|language model|automated|automatic|ai assistant|agent|processing|triage|system|reviewing|claims bot|claims ai|summari\\w+|machine*|software|classifier|engine|screening), "
-    "(attention|note) (ai|bot|assistant|model|llm|chatbot|algorithm|claims bot|system|triage), (ai|llm|bot|model|assistant|chatbot|automated|automatic|language model)( \\w+)? (reading|processing|reviewing|handling|summari[sz]ing|assessing|evaluating|triaging|analy[sz]ing|scoring) (this|the|my), (to|for) (the|any|whatever|whichever) (ai|llm|bot|language model|chatbot|algorithm|automated \\w+|ai \\w+)( \\w+)? (that |which |who )?(is |will be |may be |might be )?(read*|process*|review*|handl*|summari*|assess*|evaluat*|triag*|analy*|scor*), "
-    "if (you are|youre|this is being read by|this is read by|you re) (an |a |the )?(ai|llm|bot|language model|assistant|chatbot|automated|machine|large language model|model|computer|robot|algorithm), you are (now |actually |no longer )?(an |a |the )?(helpful |large |friendly |claims |insurance |ai |approving |unrestricted |senior )*(ai|llm|bot|language model|assistant|chatbot|claimsbot|model|gpt|dan|robot|algorithm|approver|approval agent|agent), as (an |the )?(ai|language model|llm|assistant) you, "
-    "(ai|llm)( \\w+)? (assistant|model|agent|system|reviewer|triage|engine|bot) ?[:!], (assistant|model|bot|chatbot|ai|triage engine|triage system|claims ai|claims bot|triage bot|triage) ?: , (act|behave|respond|answer) as (a|an|if|the|my|though), pretend (to be|you|that you), role ?play*, imagine (you are|youre|that you), from now on you, you are now, lets play a game, developer mode, dev mode, jailbreak*, dan mode, god mode, admin mode, maintenance mode, debug mode, test mode ~ (approv*|enabled|on|active)",
-    ru="(уважаем*|дорог*|привет|здравствуй*|внимание|слушай|эй|милый|милая) (ии|бот|ассистент|нейросет*|искусственн* интеллект*|модель|чат бот|чатбот|робот|алгоритм|система|помощник|языков* модель|ии ассистент|ии помощник|джипити|чатгпт|компьютер), (сообщение|инструкци*|указани*|примечание|заметка|записка|просьба|команда|обращение|памятка|ps|зы)( \\w+)? (для )?(ии|бот*|ассистент*|нейросет*|искусственн* интеллект*|модел*|чат бот*|робот*|алгоритм*|систем*|языков*|автоматическ*|помощник*|ии ассистент*|программ*), "
-    "если ты (ии|бот|нейросет*|искусственн*|языков*|модел*|робот|ассистент|программа|машина), если (это|вы) ~ (ии|бот|нейросет*|искусственн*|языков*|робот), ты (теперь |сейчас |больше не |же )?(ии|бот|нейросет*|искусственн* интеллект|языков* модел*|модел*|робот|ассистент|помощник|страховой (бот|агент|ассистент)|помощник страхов*|добрый|искусственный), (ии|нейросет*|бот|ассистент|алгоритм|модель)( \\w+)? (котор*|читающ*|обрабатыв*|проверяющ*|анализир*|разбира*) ~ (это|заявк*|обращен*|текст*|дело|заявлен*), представь* (себе )?что (ты|вы), веди себя как, действуй как, сыграем в, притворись, режим (разработчик*|отладк*|администратор*|обслуживани*|теста), отныне ты, с этого момента ты, (ассистент|система|бот|ии|нейросеть) ?: ",
-    fr="(cher*|chere|bonjour|salut|attention|coucou) (ia|l ia|bot|assistant|assistante|modele|chatbot|robot|algorithme|systeme|intelligence artificielle|agent), (note|message|instruction*|consigne*|remarque|avis|demande|info|ps)( \\w+)? (a l attention de |a l intention de |pour |a |destine* a |au )(l |la |le |du |tout |toute |votre |un |une )?(ia|intelligence artificielle|assistant*|modele|bot|chatbot|robot|algorithme|systeme|logiciel|automate|outil|moteur), a l attention (de|du) (l |la |le )?(ia|intelligence artificielle|assistant ia|assistant virtuel|assistant automatique|modele|bot|chatbot|robot|algorithme|systeme automatique), "
-    "si (tu es|vous etes|c est) (une |un |l )?(ia|intelligence artificielle|modele|robot|bot|assistant*|algorithme|machine|programme|ordinateur), (tu es|vous etes) (maintenant |desormais |a present )?(une |un |l )?(ia|intelligence artificielle|modele|bot|assistant*|agent|robot|chatbot|gestionnaire automatique), en tant qu (ia|assistant*|intelligence|modele), (ia|assistant ia|intelligence artificielle|modele|robot|algorithme)( \\w+)? qui (lit|lis|traite|traitez|analyse|lisez|examine|evalue|resume), fais comme si, faites comme si, agis (en tant|comme), agissez (en tant|comme), joue le role, jouez le role, imagine que tu, a partir de maintenant tu, mode (developpeur|administrateur|maintenance|debogage|test), (assistant|ia|systeme|modele) ?: ",
-    de="(liebe|lieber|liebes|hallo|hey|achtung|sehr geehrte|sehr geehrter|sehr geehrtes) (ki|bot|assistent|assistentin|modell|sprachmodell|chatbot|roboter|algorithmus|system|künstliche intelligenz|ki assistent*|ki system|ki modell|computer), (hinweis|nachricht|anweisung*|notiz|mitteilung|bitte|info|botschaft|anmerkung|memo|auftrag)( \\w+)? (an|für) (die |das |den |alle |jede |jedes |jeden |eine |ein |ihr |ihre )?(bearbeitende |auswertende |lesende |prüfende |automatische )?(ki|künstliche intelligenz|assistent*|modell|bot|chatbot|roboter|algorithmus|system|sprachmodell|automat*|software|ki *|programm|maschine), "
-    "(falls|wenn|sofern) (du|sie|dies|das|dieser) ~ (ki|künstliche intelligenz|sprachmodell|bot|chatbot|modell|roboter|assistent|algorithmus|maschine|programm), (du bist|sie sind) (jetzt |nun |ab jetzt |ab sofort )?(eine |ein |der |die |das )?(hilfreicher |hilfreiche |freundliche |freundlicher )?(ki|künstliche intelligenz|sprachmodell|bot|chatbot|modell|roboter|assistent|ki *|algorithmus|schadenregulierer), als ki ~ (du|sie|musst|sollst), (ki|sprachmodell|assistent|bot|modell|algorithmus) die ~ (liest|bearbeitet|prüft), (ki|ki *|bot) (der|die|das) (diesen|diese|dieses|den|das) ~ (liest|bearbeitet|prüft|auswertet), stell dir vor du, tu so als, spiele die rolle, verhalte dich (wie|als), ab (jetzt|sofort) bist du, (entwickler|wartungs|admin|test|debug) ?modus, (assistent|ki|system|bot) ?: ",
-    es="(querid*|estimad*|hola|atencion|oye) (ia|la ia|bot|asistente|modelo|chatbot|robot|algoritmo|sistema|inteligencia artificial|agente), (nota|mensaje|instruccion*|aviso|indicacion*|solicitud|recordatorio|pd|info)( \\w+)? (para|a|dirigid* a) (la |el |al |cualquier |toda |una |un |su )?(ia|inteligencia artificial|asistente|modelo|bot|chatbot|robot|algoritmo|sistema|programa|software|motor), al (asistente|sistema|modelo|bot|chatbot|robot) (de ia |virtual |automatic* |de inteligencia artificial )?(que|:), a la (ia|inteligencia artificial) que, "
-    "si (eres|usted es|esto lo lee|lo lee|estas leyendo|lees esto y eres) (una |un |el |la )?(ia|inteligencia artificial|modelo|robot|bot|asistente|algoritmo|maquina|programa), (eres|usted es|ahora eres|seras) (ahora |un |una |el |la )*(ia|inteligencia artificial|modelo|bot|asistente|robot|agente|chatbot|algoritmo), (como|en tu papel de) (una |un )?(ia|inteligencia artificial|asistente|modelo de lenguaje), (ia|asistente|modelo|bot|algoritmo|inteligencia artificial)( \\w+)? que (lee|lea|procesa|procese|revisa|revise|analiza|analice|evalua|resume|lees), actua como, actue como, finge (ser|que), haz de cuenta, imagina que (eres|tu), a partir de ahora (eres|tu), juguemos, modo (desarrollador|administrador|mantenimiento|prueba|depuracion), (asistente|ia|sistema|modelo) ?: ",
+    en=r"""
+        dear (ai|bot|assistant|model|llm|chatbot|robot|system|algorithm|language model|agent|computer|
+            machine),
+        (hello|hi|hey) (ai|bot|assistant|model|llm|chatbot|robot|algorithm|claude|chatgpt|gpt|gemini|
+            copilot|siri),
+        (attention|note|message|memo|instruction*|notice|request|hint|reminder|info|information|ps|
+            p s)( \w+)? (to|for)( the| any| all| our| your| an)? (ai|bot|assistant|model|llm|chatbot|
+            robot|algorithm|language model|automated|automatic|ai assistant|agent|processing|triage|
+            system|reviewing|claims bot|claims ai|summari\w+|machine*|software|classifier|engine|
+            screening),
+        (attention|note) (ai|bot|assistant|model|llm|chatbot|algorithm|claims bot|system|triage),
+        (ai|llm|bot|model|assistant|chatbot|automated|automatic|language model)( \w+)? (reading|
+            processing|reviewing|handling|summari[sz]ing|assessing|evaluating|triaging|analy[sz]ing|
+            scoring) (this|the|my),
+        (to|for) (the|any|whatever|whichever) (ai|llm|bot|language model|chatbot|algorithm|
+            automated \w+|ai \w+)( \w+)? (that |which |who )?(is |will be |may be |might be )?(read*|
+            process*|review*|handl*|summari*|assess*|evaluat*|triag*|analy*|scor*),
+        if (you are|youre|this is being read by|this is read by|you re) (an |a |the )?(ai|llm|bot|
+            language model|assistant|chatbot|automated|machine|large language model|model|computer|
+            robot|algorithm),
+        you are (now |actually |no longer )?(an |a |the )?(helpful |large |friendly |claims |insurance |
+            ai |approving |unrestricted |senior )*(ai|llm|bot|language model|assistant|chatbot|
+            claimsbot|model|gpt|dan|robot|algorithm|approver|approval agent|agent),
+        as (an |the )?(ai|language model|llm|assistant) you,
+        (ai|llm)( \w+)? (assistant|model|agent|system|reviewer|triage|engine|bot) ?[:!],
+        (assistant|model|bot|chatbot|ai|triage engine|triage system|claims ai|claims bot|triage bot|
+            triage) ?:, (act|behave|respond|answer) as (a|an|if|the|my|though),
+        pretend (to be|you|that you), role ?play*, imagine (you are|youre|that you), from now on you,
+        you are now, lets play a game, jailbreak*,
+        (you are|youre|enter|entering|switch|activate|activating|enable|now|engage) ~ (developer|dev|
+            dan|god|admin|administrator|maintenance|debug|test|unrestricted) mode,
+        (developer|dev|dan|god|admin|debug) mode (on|enabled|activated|active)
+    """,
+    ru=r"""
+        (уважаем*|дорог*|привет|здравствуй*|внимание|слушай|эй|милый|милая) (ии|бот|ассистент|нейросет*|
+            искусственн* интеллект*|модель|чат бот|чатбот|робот|алгоритм|система|помощник|
+            языков* модель|ии ассистент|ии помощник|джипити|чатгпт|компьютер),
+        (сообщение|инструкци*|указани*|примечание|заметка|записка|просьба|команда|обращение|памятка|ps|
+            зы)( \w+)? (для )?(ии|бот*|ассистент*|нейросет*|искусственн* интеллект*|модел*|чат бот*|
+            робот*|алгоритм*|систем*|языков*|автоматическ*|помощник*|ии ассистент*|программ*),
+        если ты (ии|бот|нейросет*|искусственн*|языков*|модел*|робот|ассистент|программа|машина),
+        если (это|вы) ~ (ии|бот|нейросет*|искусственн*|языков*|робот),
+        ты (теперь |сейчас |больше не |же )?(ии|бот|нейросет*|искусственн* интеллект|языков* модел*|
+            модел*|робот|ассистент|помощник|страховой (бот|агент|ассистент)|помощник страхов*|добрый|
+            искусственный),
+        (ии|нейросет*|бот|ассистент|алгоритм|модель)( \w+)? (котор*|читающ*|обрабатыв*|проверяющ*|
+            анализир*|разбира*) ~ (это|заявк*|обращен*|текст*|дело|заявлен*),
+        представь* (себе )?что (ты|вы), веди себя как, действуй как, сыграем в, притворись,
+        (включ*|активир*|перейди*|перехожу|ты в) ~ режим* (разработчик*|отладк*|администратор*|
+            обслуживани*|теста), отныне ты, с этого момента ты, (ассистент|система|бот|ии|нейросеть) ?:
+    """,
+    fr=r"""
+        (cher*|chere|bonjour|salut|attention|coucou) (ia|l ia|bot|assistant|assistante|modele|chatbot|
+            robot|algorithme|systeme|intelligence artificielle|agent),
+        (note|message|instruction*|consigne*|remarque|avis|demande|info|ps)( \w+)? (a l attention de |
+            a l intention de |pour |a |destine* a |au )(l |la |le |du |tout |toute |votre |un |
+            une )?(ia|intelligence artificielle|assistant*|modele|bot|chatbot|robot|algorithme|systeme|
+            logiciel|automate|outil|moteur),
+        a l attention (de|du) (l |la |le )?(ia|intelligence artificielle|assistant ia|assistant virtuel|
+            assistant automatique|modele|bot|chatbot|robot|algorithme|systeme automatique|logiciel*),
+        si (tu es|vous etes|c est) (une |un |l )?(ia|intelligence artificielle|modele|robot|bot|
+            assistant*|algorithme|machine|programme|ordinateur),
+        (tu es|vous etes) (maintenant |desormais |a present )?(une |un |l )?(ia|
+            intelligence artificielle|modele|bot|assistant*|agent|robot|chatbot|
+            gestionnaire automatique), en tant qu (ia|assistant*|intelligence|modele),
+        (ia|assistant ia|intelligence artificielle|modele|robot|algorithme)( \w+)? qui (lit|lis|traite|
+            traitez|analyse|lisez|examine|evalue|resume), fais comme si, faites comme si,
+        agis (en tant|comme), agissez (en tant|comme), joue le role, jouez le role, imagine que tu,
+        a partir de maintenant tu,
+        (active*|passe*|tu es en|vous etes en|bascule*) ~ mode (developpeur|administrateur|maintenance|
+            debogage|test), (assistant|ia|systeme|modele) ?:
+    """,
+    de=r"""
+        (liebe|lieber|liebes|hallo|hey|achtung|sehr geehrte|sehr geehrter|sehr geehrtes) (ki|bot|
+            assistent|assistentin|modell|sprachmodell|chatbot|roboter|algorithmus|system|
+            künstliche intelligenz|ki assistent*|ki system|ki modell|computer),
+        (hinweis|nachricht|anweisung*|notiz|mitteilung|bitte|info|botschaft|anmerkung|memo|
+            auftrag)( \w+)? (an|für) (die |das |den |alle |jede |jedes |jeden |eine |ein |ihr |
+            ihre )?(bearbeitende |auswertende |lesende |prüfende |automatische )?(ki|
+            künstliche intelligenz|assistent*|modell|bot|chatbot|roboter|algorithmus|system|
+            sprachmodell|automat*|software|ki *|programm|maschine),
+        (falls|wenn|sofern) (du|sie|dies|das|dieser) ~ (ki|künstliche intelligenz|sprachmodell|bot|
+            chatbot|modell|roboter|assistent|algorithmus|maschine|programm),
+        (du bist|sie sind) (jetzt |nun |ab jetzt |ab sofort )?(eine |ein |der |die |das )?(hilfreicher |
+            hilfreiche |freundliche |freundlicher )?(ki|künstliche intelligenz|sprachmodell|bot|chatbot|
+            modell|roboter|assistent|ki *|algorithmus|schadenregulierer),
+        als ki ~ (du|sie|musst|sollst),
+        (ki|sprachmodell|assistent|bot|modell|algorithmus) die ~ (liest|bearbeitet|prüft),
+        (ki|ki *|bot) (der|die|das) (diesen|diese|dieses|den|das) ~ (liest|bearbeitet|prüft|auswertet),
+        stell dir vor du, tu so als, spiele die rolle, verhalte dich (wie|als),
+        ab (jetzt|sofort) bist du,
+        (aktivier*|wechsle*|du bist im|jetzt im|starte*) ~ (entwickler|wartungs|admin|test|
+            debug) ?modus, (assistent|ki|system|bot) ?:
+    """,
+    es=r"""
+        (querid*|estimad*|hola|atencion|oye) (ia|la ia|bot|asistente|modelo|chatbot|robot|algoritmo|
+            sistema|inteligencia artificial|agente),
+        (nota|mensaje|instruccion*|aviso|indicacion*|solicitud|recordatorio|pd|info)( \w+)? (para|a|
+            dirigid* a) (la |el |al |cualquier |toda |una |un |su )?(ia|inteligencia artificial|
+            asistente|modelo|bot|chatbot|robot|algoritmo|sistema|programa|software|motor),
+        al (asistente|sistema|modelo|bot|chatbot|robot) (de ia |virtual |automatic* |
+            de inteligencia artificial )?(que|:), a la (ia|inteligencia artificial) que,
+        si (eres|usted es|esto lo lee|lo lee|estas leyendo|lees esto y eres) (una |un |el |la )?(ia|
+            inteligencia artificial|modelo|robot|bot|asistente|algoritmo|maquina|programa),
+        (eres|usted es|ahora eres|seras) (ahora |un |una |el |la )*(ia|inteligencia artificial|modelo|
+            bot|asistente|robot|agente|chatbot|algoritmo),
+        (como|en tu papel de) (una |un )?(ia|inteligencia artificial|asistente|modelo de lenguaje),
+        (ia|asistente|modelo|bot|algoritmo|inteligencia artificial)( \w+)? que (lee|lea|procesa|procese|
+            revisa|revise|analiza|analice|evalua|resume|lees), actua como, actue como, finge (ser|que),
+        haz de cuenta, imagina que (eres|tu), a partir de ahora (eres|tu), juguemos,
+        (activa*|entra*|estas en|pasa*|cambia*) ~ modo (desarrollador|administrador|mantenimiento|
+            prueba|depuracion), (asistente|ia|sistema|modelo) ?:
+    """,
 )
 
 OVERRIDE = Cues(
-    en="(ignore|disregard|forget|override|overrule|bypass|discard|drop|dismiss|skip|cancel|neglect|delete) ~ (previous|prior|earlier|above|preceding|existing|former|original|your|system|all|any|these|those|the) ~ (instruction*|rule*|prompt*|guideline*|directive*|polic(y|ies) and|training|programming|guardrail*|constraint*|restriction*|safety|safeguard*|protocol*|command*|orders|check*|verification*), "
-    "(ignore|disregard|forget) (everything|anything|all) (above|before|previously|prior|that came before|you were told|you have been told|you know|said), (ignore|disregard|forget|override) (your|all|any|previous|prior|earlier)( \\w+)? (instruction*|rule*|prompt*|guideline*|programming|training|directive*), new (system )?(instruction*|prompt|directive*|rules) ?[:=], system prompt, reveal (your|the) (prompt|instructions), (your|the) (previous|prior|earlier|old|real|new|actual|updated|only|true) (instructions|rules|task|prompt|job) (is|are|no longer|do not|dont|was|were|have been), do not (follow|apply|obey|use) (your|the|any|these|those) (\\w+ )?(rules|instructions|guidelines|checks), stop following, instructions (have been|are) (updated|superseded|overridden|replaced|cancelled), these instructions (override|supersede|replace|take precedence), takes? precedence over, you (must|should|will|have to) (not )?(obey|comply|approve|ignore|follow|answer|respond|output|return|set|mark|classify|accept)",
-    ru="(игнорир*|проигнорируй*|забудь*|забудьте|отмени*|отбрось*|не учитыва*|пренебреги*|не обращай* внимания на|не соблюдай*|не следуй*|не применяй*|обойди*|отключи*|сбрось*|удали*|не выполняй*) ~ (предыдущ*|прежн*|прошл*|вышеуказан*|вышеизложен*|ранее|свои|сво*|твои|ваши|все|всё|любые|системн*|правил*|инструкц*|указан*|предписан*|проверк*|ограничени*|фильтр*), забудь все, системный промпт, системн* (подсказк*|инструкци*), новые (инструкции|правила|указания) ?:, твоя (новая )?задача, твои (новые )?(инструкции|правила), инструкции (отменены|обновлены|заменены), покажи (свой )?промпт",
-    fr="(ignorez|ignore|ignorer|oublie|oubliez|oublier|neglig*|ecart*|outrepass*|contourn*|desactiv*|supprim*|annul*|(ne )?tenez pas compte|(ne )?tiens pas compte|fais abstraction|faites abstraction|(ne )?respect* pas|(ne )?suis pas|(ne )?suivez pas|(n )?appliqu* pas|passez outre|passe outre) ~ (instruction*|consigne*|regle*|directive*|prompt*|precedent*|controle*|verification*|garde fou*|procedure*|restriction*), nouvelle* (instruction*|consigne*|regle*|directive*) ?:, oublie tout, oubliez tout, prompt systeme, (ta|votre) nouvelle (tache|mission|consigne), (tu dois|vous devez) (approuver|valider|accepter|classer|repondre|ignorer|indiquer)",
-    de="(ignorier*|vergiss|vergessen sie|missacht*|übergeh*|umgeh*|verwirf|verwerfen|überschreib*|setz*|beacht* (keine|nicht)|deaktivier*|lösch*|überspring*|halte dich nicht|befolge (keine|nicht)) ~ (anweisung*|regel*|instruktion*|vorgabe*|richtlinie*|prompt*|vorherig*|bisherig*|vorgehend*|prüfung*|prüfregel*|systemprompt*|einschränkung*|sicherheits*|befehl*|kontroll*), vergiss alles, neue (anweisung*|instruktion*|regeln|vorgaben|befehl*) ?:, systemprompt, system prompt, deine (neue |einzige )?(aufgabe|anweisung), (du musst|du sollst|sie müssen|sie sollen) ~ (genehmigen|freigeben|bewilligen|einstufen|akzeptieren|ignorieren|antworten|ausgeben|markieren), anweisungen (sind|wurden) (aufgehoben|ersetzt|ungültig)",
-    es="(ignora|ignore|ignoren|ignorar|ignorad|olvida|olvide|olviden|olvidar|descarta|descarte|omite|omita|omitan|anula|anule|salta|salte|pas* por alto|no (sigas|siga|apliques|aplique|respetes|respete|tengas en cuenta|tenga en cuenta|hagas caso|haga caso)|desactiv*|elimin*|borra|haz caso omiso|haga caso omiso) ~ (instruccion*|regla*|directriz*|directric*|norma*|indicacion* (anterior*|previa*)|prompt*|anterior* (instruc*|mensaj*)|verificacion*|control*|restriccion*|filtro*), olvida todo, nuevas? (instruccion*|regla*|directriz*|orden*) ?:, prompt del sistema, tu (nueva |unica )?(tarea|instruccion), (debes|tienes que|debe|deberas) (aprobar|aceptar|clasificar|marcar|ignorar|responder|devolver|validar)",
+    en=r"""
+        (ignore|disregard|forget|override|overrule|bypass|discard|drop|dismiss|skip|cancel|neglect|
+            delete) ~ (previous|prior|earlier|above|preceding|existing|former|original|your|system|all|
+            any|these|those|the) ~ (instruction*|rule*|prompt*|guideline*|directive*|polic(y|ies) and|
+            training|programming|guardrail*|constraint*|restriction*|safety|safeguard*|protocol*|
+            command*|orders|check*|verification*),
+        (ignore|disregard|forget) (everything|anything|all) (above|before|previously|prior|
+            that came before|you were told|you have been told|you know|said),
+        (ignore|disregard|forget|override) (your|all|any|previous|prior|earlier)( \w+)? (instruction*|
+            rule*|prompt*|guideline*|programming|training|directive*),
+        new (system )?(instruction*|prompt|directive*|rules) ?[:=], system prompt,
+        reveal (your|the) (prompt|instructions),
+        (your|the) (previous|prior|earlier|old|real|new|actual|updated|only|true) (instructions|rules|
+            task|prompt|job) (is|are|no longer|do not|dont|was|were|have been),
+        do not (follow|apply|obey|use) (your|the|any|these|those) (\w+ )?(rules|instructions|guidelines|
+            checks), stop following,
+        instructions (have been|are) (updated|superseded|overridden|replaced|cancelled),
+        these instructions (override|supersede|replace|take precedence), takes? precedence over,
+        you (must|should|will|have to) (not )?(obey|comply|approve|ignore|follow|answer|respond|output|
+            return|set|mark|classify|accept)
+    """,
+    ru="""
+        (игнорируй*|игнорировать|проигнорируй*|проигнорировать|забудь*|забыть|отмени|отмените|отбрось*|
+            не учитывай*|пренебреги*|не обращай* внимания на|не соблюдай*|не следуй*|не применяй*|
+            обойди|обойдите|отключи|отключите|сбрось*|не выполняй*) ~ (инструкци*|указани*|правил*|
+            предписани*|промпт*|ограничени* модел*|фильтр*|системн*|установк*|проверк* (на|документ*|
+            мошен*|риск*)), забудь все, системный промпт, системн* (подсказк*|инструкци*),
+        новые (инструкции|правила|указания) ?:, твоя (новая )?задача,
+        твои (новые )?(инструкции|правила), инструкции (отменены|обновлены|заменены),
+        покажи (свой )?промпт
+    """,
+    fr="""
+        (ignorez|ignore|ignorer|oublie|oubliez|oublier|neglig*|ecart*|outrepass*|contourn*|desactiv*|
+            supprim*|annul*|(ne )?tenez pas compte|(ne )?tiens pas compte|fais abstraction|
+            faites abstraction|(ne )?respect* pas|(ne )?suis pas|(ne )?suivez pas|(n )?appliqu* pas|
+            passez outre|passe outre) ~ (instruction*|consigne*|regle*|directive*|prompt*|precedent*|
+            controle*|verification*|garde fou*|procedure*|restriction*),
+        nouvelle* (instruction*|consigne*|regle*|directive*) ?:, oublie tout, oubliez tout,
+        prompt systeme, (ta|votre) nouvelle (tache|mission|consigne),
+        (tu dois|vous devez) (approuver|valider|accepter|classer|repondre|ignorer|indiquer)
+    """,
+    de="""
+        (ignorier*|vergiss|vergessen sie|missacht*|übergeh*|umgeh*|verwirf|verwerfen|überschreib*|setz*|
+            beacht* (keine|nicht)|deaktivier*|lösch*|überspring*|halte dich nicht|befolge (keine|
+            nicht)) ~ (anweisung*|regel*|instruktion*|vorgabe*|richtlinie*|prompt*|vorherig*|bisherig*|
+            vorgehend*|prüfung*|prüfregel*|systemprompt*|einschränkung*|sicherheits*|befehl*|kontroll*),
+        vergiss alles, neue (anweisung*|instruktion*|regeln|vorgaben|befehl*) ?:, systemprompt,
+        system prompt, deine (neue |einzige )?(aufgabe|anweisung),
+        (du musst|du sollst|sie müssen|sie sollen) ~ (genehmigen|freigeben|bewilligen|einstufen|
+            akzeptieren|ignorieren|antworten|ausgeben|markieren),
+        anweisungen (sind|wurden) (aufgehoben|ersetzt|ungültig)
+    """,
+    es="""
+        (ignora|ignore|ignoren|ignorar|ignorad|olvida|olvide|olviden|olvidar|descarta|descarte|omite|
+            omita|omitan|anula|anule|salta|salte|pas* por alto|no (sigas|siga|apliques|aplique|respetes|
+            respete|tengas en cuenta|tenga en cuenta|hagas caso|haga caso)|desactiv*|elimin*|borra|
+            haz caso omiso|haga caso omiso) ~ (instruccion*|regla*|directriz*|directric*|norma*|
+            indicacion* (anterior*|previa*)|prompt*|anterior* (instruc*|mensaj*)|verificacion*|control*|
+            restriccion*|filtro*), olvida todo, nuevas? (instruccion*|regla*|directriz*|orden*) ?:,
+        prompt del sistema, tu (nueva |unica )?(tarea|instruccion),
+        (debes|tienes que|debe|deberas) (aprobar|aceptar|clasificar|marcar|ignorar|responder|devolver|
+            validar)
+    """,
 )
 
-MACHINE_ORDER = Cues(
-    en="(before|when|while|after) (you |your )?(summari[sz]ing|summari[sz]e|analy[sz]ing|processing|translating|classifying|assessing|triaging|reading) (this|the) (text|claim|message|narrative|description|document|file|email|report|case), (your|the|as) (only|sole|final|entire|whole|complete|one) (answer|response|output|reply|summary|verdict), translate (this|the|it|into|to) ~~ (answer|response|output|reply|only), (repeat|print|output|echo|say) (the following|after me|exactly|verbatim|this sentence), the (correct|right|expected) (answer|classification|label|output) is, always (answer*|respond*|repl*|say*|output*|classif*), (needs|need|should|must|has|have) (simply |just |only )?(to )?(be )?(set|mark*|assign*|flag*) ~ (approved|status|paid|low|verified), (set|assign|put|give|mark|rate|score|classify|label|flag|tag|output|return|report|respond|answer|reply|record|register|change|update|make|keep|treat|categori[sz]e|grade|rank|triage) ~ (risk|fraud|fraud score|score|status|severity|priority|red flags|flags|red_flags|decision|recommendation|approved|low risk|lowest risk|genuine|legitimate|verified|no flags|total_loss|confidence|incident_type|pre approved|preapproved|json|fast track|clean|valid), "
-    "(fraud|risk)( \\w+)? (score|level|screening|check*|flag*|rating) ~ (0|zero|none|low|disabled|off|to 0|to zero|passed|bypassed), (red_flags|severity|fraud_score|risk_score|recommendation|decision|incident_type|status|risk|approved|missing_documents) ?[=:] ?[\\w[]\\w*, no red flags, without (any |raising )?(any )?(red )?flags, (do not|dont|never|avoid|without) ~ (flag*|red flags|escalat*|raise|mention this (message|note|instruction*)|human review*|involv* a human|ask* for (documents|papers|further|more|any)|request (documents|papers|further|more|any)|forward* to a human), (auto|automatically|immediately) ?-?(approve*|accept|pay|settle), pre ?-?approved by (the )?(system|admin*|management|headquarters), approve (this|the|my) (claim|case|file|request|payout|payment) ~ (in full|immediately|without|automatically|and|at once|now), (claim|case|record|file|payout|payment|status) (is |has been |was |: )?(pre ?-?approved|auto ?-?approved|already approved|approved by|verified by), skip (all |any |the |every )?(check*|verification*|review*|validation*|screening|inspection* and), (a )?human (does not|doesnt|need not|neednt) (need|have to|look|review), no human (review|needs|need), send (it|this|me) ~ (straight )?(on )?(for|to) (payment|payout|settlement), reply (only )?with, respond (only )?with, answer only, output only, print (only|the), end (of )?(system|narrative|user|claim|input|description|prompt|instructions|document|text|message), (begin|start) (of )?(system|admin|new|instructions|override|prompt), (fraud|verification|triage|review) (module|screening|engine|checks|rules) (is |are |has been )?(disabled|off|suspended|deactivated), (summari[sz]e|describe) (this|the) (claim|case|file) as",
-    ru="(присвоить|поставить|установить|выставить|проставить|назначить) ~ (статус*|отметк*|approved|одобр*|риск*|оценк* ноль), (проверк*|анализ|скоринг) ~~ не (запускать|проводить|делать|выполнять), не (запускать|проводить) ~ проверк*, человеку не (передавать|показывать), не передавать ~ (человек*|оператор*|сотрудник*), (перед|прежде) ~ (анализ*|резюмир*|обработк*|переводом|чем) ~ (текст*|заявк*|обращени*|сообщени*), (единственн*|твой|итоговый) ~ ответ*, (переведи|повтори|выведи|напечатай) ~ (фраз*|предложени*|следующ*|слово|текст), (присвой*|поставь*|установи*|выстави*|отметь*|пометь*|оцени*|классифицир*|укажи*|верни|выведи|назначь*|задай|проставь*|измени*|обозначь*|определи*|запиши*|считай*|ответь*|отвечай*|напиши*|сделай*|дай|дайте) ~ (статус*|риск*|одобрен*|низк*|ноль|нулев*|0|категори*|приоритет*|severity|тяжест*|мошенн*|фрод*|флаг*|проверен*|подтвержден*|как настоящ*|как подлинн*|достоверн*|только|урегулирован*), (риск*|уровень риска|фрод*|мошенничеств*|скоринг|балл) ?(-|:|=)? ?(0|ноль|нулев*|низк*), (не|без) ~ (помечай*|флаг*|красн* флаг*|сигнал* риск*|упоминай* (это|об этом)|сообщай* об этом|передавай* (человек*|специалист*|оператор*|сотрудник*)|участия человек*|запрашивай*( \\w+)? документ*|проси ~ документ*|проверяй*), (дополнительн*|никаких|лишних) документ* не (запрашив*|требова*|проси*|нужно), (одобри|одобрить|утверди|подтверди|согласуй|прими|выплати) ~ (автоматическ*|без проверк*|сразу|немедленно|полностью|в полном|заявк*|обращени*|выплат*|заявлени*|убыток|дело|претензи*), статус ?[:=-] ?\\w*одобр*, пропусти* ( \\w+)?проверк*, пропусти( \\w+)? проверк*, (проверк*|антифрод*) ~ (отключен*|не требуется|пройден*|отменен*), человек* ~ (смотреть|проверять) не (нужно|надо|обязательно), человеку не (нужно|надо|показывай*), заявка (уже )?(предварительно )?(одобрен*|проверен*) ~ (системой|администратор*|руководств*), конец (системн*|сообщени*|инструкц*|описани*), начало (системн*|инструкц*)",
-    fr="(avant|lors|au moment|apres) (de |d )?(resumer|analyser|traiter|traduire|classer|evaluer|lire) (ce|cette|le|la) (texte|message|dossier|declaration|sinistre|description), (ta|votre) (seule|unique) (reponse|sortie), comme (seule |unique )?reponse, traduis ~~ (reponse|phrase), (repete|repetez|affiche|affichez|ecris|ecrivez) (la phrase|exactement|le texte|mot pour mot|uniquement), reponds toujours, (doit|devra) etre (marque|classe|considere)* ~ (approuve|valide|comme), (classe*|classez|marqu*|attribu*|mett*|mets|fix*|indiqu*|note|notez|affect*|qualifi*|consider*|defini*|regl*|repond*|reponds|renvo*|retourn*|passe|passez|donn*|evalu*|assign*|inscri*) ~ (risque*|statut|valide|validee|approuve*|accepte*|urgent|faible|score|fraude|zero|0|gravite|priorite|aucun signal|aucune alerte|conforme|prioritaire|signal*|uniquement|verifie*), (score|risque|niveau)( de)?( fraude| risque)? ?[:=a]? ?(0|zero|nul|faible), (n |ne |aucun |aucune |sans ) ~ (aucun signal|signal* d alerte|signal* rien|alerte|drapeau*|piece* (complementaire*|supplementaire*)|document* (complementaire*|supplementaire*)|controle humain|verification humaine|intervention humaine|mentionn* (pas|jamais) (ce|cette)), (approuv*|valid*|accept*) ~ (automatiquement|immediatement|integralement|sans (controle|verification|examen|poser)|d office), (approuv*|validez|valide|acceptez|accepte) (ce|cette|le|la|mon) (sinistre|dossier|demande|declaration|indemnisation|reclamation|paiement), ne demand* (aucun|pas de|aucune) (document*|piece*|justificatif*), ne mentionn* (pas|jamais|rien), saut* (toutes? )?(les |les )?(controle*|verification*|etape*), (controle*|verification*) (desactive*|suspendu*), fin (du|de l|des) (message|systeme|instruction*|description), sans (intervention|controle|verification) humain*, aucun humain",
-    de="(bevor|vor|nach|bei) ~ (zusammenfass*|auswert*|analysier*|übersetz*|klassifizier*) ~ (text*|meldung*|nachricht*|fall*|antrag*|dokument*), (deine|ihre|als) (einzige|alleinige|endgültige) (antwort|ausgabe), übersetze ~~ (antwort|satz), (wiederhole|gib|schreibe) ~ (wörtlich|folgenden satz|folgendes), antworte (immer|nur|stets), nicht zu erwähnen, (ist|sind|wird|werden|muss|soll) ~~ (freizugeben|einzustufen|zu genehmigen|zu bewilligen|zu markieren), für automatische, (stuf*|setz*|markier*|bewert*|klassifizier*|einstufen|vergib|vergeben|kennzeichn*|ordne|gib|geben sie|antwort*|weise|behandl*|trag*|schreib*|leg*) ~ (risiko*|status|genehmigt*|niedrig*|gering*|betrugs*|score|null|0|schweregrad|unbedenklich*|freigegeben|freigabe|geprüft*|priorität|warnhinweis*|verifiziert|unauffällig|echt|aus|bewilligt|nur), (risiko|betrugsrisiko|betrugsscore|score|status) ?[:=]? ?(0|null|niedrig|gering|genehmigt|freigegeben), (genehmig*|bewillig*|erteile|gib) ~ (sofort|automatisch|vollständig|ohne (prüfung|rückfrage*|weitere*)|in voller höhe|frei|freigabe), (genehmig*|bewillig*) (sie )?(diesen|den|diese|die|meinen) (schaden*|antrag|fall|anspruch|forderung|zahlung|auszahlung), (keine|ohne|nicht) ~ (warnhinweis*|warnsignal*|warnung*|red flag*|flags|auffälligkeit*|unterlagen (an|ver|nach)\\w*|dokumente (an|ver|nach)\\w*|rückfragen|nachfragen|menschliche* (prüfung|kontrolle)|mensch* (prüf*|einschalt*|hinzu*)), erwähn* (diese|dies|das|den)( \\w+)? (nicht|nachricht|hinweis), überspring* ( \\w+)?(prüfung*|kontrolle*), (betrugsprüfung|prüfung|betrugserkennung) (ist |wurde |wird )?(deaktiviert|ausgesetzt|abgeschaltet|übersprungen|bestanden), ein mensch (muss|braucht) ~ nicht, ende (der|des) (system*|anweisung*|nachricht|beschreibung), bereits (genehmigt|freigegeben) (durch|von)",
-    es="(antes de|al|despues de) (resum*|analiz*|proces*|traduc*|clasific*|evalu*|leer) (este|esta|el|la) (texto|mensaje|reclamo|siniestro|descripcion|caso|parte|documento), (tu|su) (unica|sola) (respuesta|salida), como (tu |su )?unica respuesta, traduc* ~~ (respuesta|frase), (repite|repita|imprime|imprima|escribe|escriba) (la frase|exactamente|el texto|literalmente|solo), responde siempre, debe (ser )?(marcad*|clasificad*|aprobad*|considerad*) ~ (como|aprobado), (marca*|marque*|clasific*|clasifiq*|asign*|establec*|establez*|pon|ponga|pongan|fij*|califi*|devuelv*|respond*|indiqu*|considera|considere|trata|trate|registr*|evalu*|etiquet*|cambia|cambie|da|dale|deja|deje) ~ (riesgo*|estado|aprobad*|bajo|fraude|puntuacion|puntaje|cero|0|gravedad|prioridad|alerta*|verificad*|valid*|urgente|legitim*|autentic*|solo), (riesgo|puntuacion|puntaje|fraude|estado)( de)?( fraude| riesgo)? ?[:=a]? ?(0|cero|nulo|bajo|aprobado), (aprueb*|aprob*|acept*|autoriz*|valid*) ~ (automaticamente|inmediatamente|de inmediato|integramente|en su totalidad|sin (revis*|verific*|pedir|mas|control*|inspec*)), (aprueba|apruebe|aprueben|autoriza|autorice|valida|valide|acepta|acepte) (este|el|esta|la|mi) (siniestro|reclamo|reclamacion|caso|expediente|pago|solicitud|parte|indemnizacion), (no|sin|ningun|ninguna) ~ (alertas?|banderas? rojas?|senal* de alerta|documento* adicional*|documentacion adicional|pidas ~ document*|pida ~ document*|solicites ~ document*|solicite ~ document*|menciones (este|esta|esto)|mencione (este|esta|esto)|revision humana|intervencion humana), (no pidas|no pida|no solicites|no solicite) (mas |otros |ningun |ninguna )?(document*|papel*|prueba*), omit* (todas? )?(las |los )?(verificacion*|control*|revision*|comprobacion*), (verificacion*|control*|filtro*) ~ (desactivad*|suspendid*), fin (del|de la|de las) (mensaje|sistema|instruccion*|descripcion), ningun humano, sin que (lo )?(vea|revise) (un|una|ningun) (humano|persona)",
+_SPEAKER = (
+    r"system|assistant|developer|admin|sysadmin|root|система|системное сообщение|системное уведомление|systeme|"
+    r"message systeme|systemnachricht|systemmeldung|system-nachricht|sistema|mensaje del sistema|"
+    r"system (?:message|notice|note|override|prompt|alert|update|notification|instruction)|"
+    r"administrator (?:message|notice|note|override)|admin (?:note|override|message)"
 )
-
-CLAIM_ORDER = Cues(
-    en="approve*, accept (it|this|my|the), pay (it|this|me|out), low risk, rate (it|this|my), no (further|more) (papers|documents|questions|checks), favou?rabl*, priorit*, fast ?track, in full, mark (it|this|my), without asking, trustworthy, honest customer, do not (ask|check|flag|mention), dont (ask|check|flag|mention), skip, ignore, summari*, genuine, confirm, treat, classify, recommend, decide, decision",
-    ru="одобр*, утверд*, прими*, выплат*, низк* риск*, без (проверк*|документ*|лишн*|вопрос*), не (спрашивай*|проверяй*|проси*|запрашивай*|помечай*), приоритет*, полностью, поставь*, пометь*, оцени*, доверя*, честн*, рекоменд*, игнорир*, признай*, пропусти*, реши*, подтверд*",
-    fr="approuv*, accept*, valid*, pay*, risque faible, faible risque, priorit*, sans (demander|controle|verif*|piece*|justif*), ne (demand*|verifi*|signal*|mentionn*), class*, integral*, favorabl*, recommand*, confirm*, consider*, ignor*",
-    de="genehmig*, bewillig*, freigeb*, freigab*, akzeptier*, auszahl*, zahl*, geringes risiko, niedriges risiko, ohne (prüfung|rückfrag*|weitere*|nachfrag*), nicht (prüfen|fragen|nachfragen|markieren|erwähnen), priori*, einstuf*, stufe, bestätig*, empfehl*, wohlwollend*, ignorier*, bewert*, entscheid*",
-    es="aprob*, aprueb*, acept*, pag*, bajo riesgo, riesgo bajo, priori*, sin (pedir|revis*|verific*|mas|document*), no (pid*|revis*|verifi*|marqu*|mencion*|solicit*), clasific*, favorabl*, recom*, confirm*, autoriz*, ignor*, consider*, valid*, marca*",
+_TAG = (
+    r"system|assistant|im_start|im_end|endoftext|user|inst|instructions?|developer|tool|function\w*|narrative|claim|"
+    r"prompt|document|s"
 )
-"""What is harmless towards a person and an order when it stands by an address to a machine."""
-
+_FIELD = (
+    r"red_flags|fraud_score|risk_score|incident_type|missing_documents|fraud_flag|is_fraud|auto_approve|severity|"
+    r"recommendation|decision|claim_status|status|approved?|risk"
+)
 MARKERS = (
-    r"\{ ?\"\w+\" ?: ?[\"\[{\dtfn]|"
     r"\[ ?/?(?:system|inst|assistant|admin|sys|tool|developer|система|systeme|sistema)\b[^\]]{0,80}\]?|"
-    r"<\|? ?/?(?:system|assistant|im_start|im_end|endoftext|user|inst|instructions?|developer|tool|function\w*|narrative|claim|prompt|document|s)\b[^>]{0,60}\|?>|"
-    r"<< ?/?sys ?>>|### ?(?:system|instruction|assistant|new|admin|human|response|override|инструкц|anweisung|instruccion)\w*|"
+    rf"<\|? ?/?(?:{_TAG})\b[^>]{{0,60}}\|?>|<< ?/?sys ?>>|"
+    r"### ?(?:system|instruction|assistant|new|admin|human|response|override|инструкц|anweisung|instruccion)\w*|"
     r"[\"']role[\"'] ?: ?[\"'](?:system|assistant|developer|tool|user)|"
-    r"(?:^|\n|[.!?*>\"(] ?)(?:system|assistant|developer|admin|sysadmin|root|система|системное сообщение|системное уведомление|systeme|message systeme|systemnachricht|systemmeldung|system-nachricht|sistema|mensaje del sistema|system (?:message|notice|note|override|prompt|alert|update|notification|instruction)|administrator (?:message|notice|note|override)|admin (?:note|override|message))\b ?\w{0,12} ?[:\]>#-]|"
-    r"(?:begin|start|end|fin|ende|конец|начало)[ _](?:of )?(?:system|admin|prompt|instruction|override|priority|системн|systeme?|sistema)\w*|"
+    rf"(?:^|\n|[.!?*>\"(] ?)(?:{_SPEAKER})\b ?\w{{0,12}} ?[:\]>#-]|"
+    r"(?:begin|start|end|fin|ende|конец|начало)[ _](?:of )?"
+    r"(?:system|admin|prompt|instruction|override|priority|системн|systeme?|sistema)\w*|"
     r"\"?(?:function_call|tool_call|tool_use|tool_calls)\"? ?[:=>]|\{\{.{0,60}\}\}|"
-    r"(?:red_flags|fraud_score|risk_score|incident_type|missing_documents|fraud_flag|is_fraud|auto_approve|severity|recommendation|decision|claim_status|status|approved?|risk)[\"']? ?(?:=|\": ?|':|:=) ?[\"'\[{]?(?:\[?\]?|minor|none|pay|approved?|0|low|true|false|null)"
+    rf"(?:{_FIELD})[\"']? ?(?:=|\": ?|':|:=) ?[\"'\[{{]?(?:\[?\]?|minor|none|pay|approved?|0|low|true|false|null)"
 )
 """Signs of a forged conversation or record, over cleaned text."""
 
-REPORTED = r"(?:told|asked|asking|telling|advised|said|says|wanted|instructed|ordered|persuaded|велел\w*|сказал\w*|просил\w*|попросил\w*|m a dit|m ont dit|demande|gesagt|sagte|bat|dijo|dijeron|pidio|pidieron)( \w+){0,3} (?:to|чтобы|de|que|ich solle|ich soll|d) ?(?:just |please |simply )?$"
+REPORTED = (
+    r"(?:told|asked|asking|telling|advised|said|says|wanted|instructed|ordered|persuaded|велел\w*|"
+    r"сказал\w*|просил\w*|попросил\w*|m a dit|m ont dit|demande|gesagt|sagte|bat|dijo|dijeron|"
+    r"pidio|pidieron)( \w+){0,3} (?:to|чтобы|de|que|ich solle|ich soll|d) ?(?:just |please |"
+    "simply )?$"
+)
 """Before an order: somebody else gave it to the claimant, who tells it."""

@@ -34,8 +34,14 @@ NOT_ONLY = {
 """After these the denial denies nothing."""
 
 THEN_NOT = {
-    "en": r"(?:was|were|is) (?:not|never)\b(?! (?:put|able|possible|repair|cover))|(?:wasnt|werent|isnt)\b|- no\b|: no\b|: none\b",
-    "ru": r"(?:тут |там |же |как такового |у нас |вообще |ведь )?(?:не было|не произош\w+|не случ\w+|нету?\b(?! сил)|не обнаруж\w+)",
+    "en": (
+        r"(?:was|were|is) (?:not|never)\b(?! (?:put|able|possible|repair|cover))|(?:wasnt|werent|"
+        r"isnt)\b|- no\b|: no\b|: none\b"
+    ),
+    "ru": (
+        r"(?:тут |там |же |как такового |у нас |вообще |ведь )?(?:не было|не произош\w+|"
+        r"не случ\w+|нету?\b(?! сил)|не обнаруж\w+)"
+    ),
     "fr": r"(?:il )?n (?:y )?(?:a|avait|est|etait|ont|a) (?:pas|rien|aucun)(?! pu)|: non\b|: aucun",
     "de": r"(?:gab|war|wurde|hat|hatte|ist|haben|habe|bin) ?(?:es |ich |wir |da |aber |dabei |auch )*"
     r"(?:nicht|nichts|niemand|keine?[srnm]?)\b(?! (?:zu|mehr))|: nein\b|: keine?\b",

@@ -3,64 +3,321 @@
 from ..clauses import Cues
 
 DESTROYED = Cues(
-    en="the (whole )?lot (is |has )?(gone|went)*, burnt to (a|the), burned to (a|the), sunk, everything (inside|in it), (shed|garage|barn|caravan|boat|van|workshop) went up, (house|barn|shed|cottage|garage|cabin|caravan|boat|van|car) (has |had )?(burnt|burned|burn) (down|out|to)*, (nothing|not a thing) (was |could be )?(saved|left|survived|salvaged), in (about )?(\\w+ )?pieces, (wont|not|cant|cannot|nobody will|refuse to) (even )?(quote|repair|fix)*, what was left, past (saving|repair), folded up completely, flattened, crushed, a donor, for (parts|scrap), cheaper to replace, written off, write off, writeoff, a write off, total loss, totaled, totalled, beyond (economic )?repair, burnt to the ground, burned to the ground, burnt down, burned down, burnt out, gutted, completely destroyed, totally destroyed, (everything|all) (is |was )?(gone|destroyed|lost|burnt|burned), nothing left, razed, destroyed, unrepairable, not repairable, cant be repaired, scrapped, dead and beyond, collapsed completely, nothing to save, (is|was|are) toast, a shell, reduced to ash*, sank",
-    ru="(дом|баня|гараж|сарай|дача|машина|квартира|склад|хозблок|времянка) ~ (сгорел*|выгорел*), (сгорел*|выгорел*) ~ (дом|баня|гараж|сарай|дача|склад|хозблок), остал* ~ (стены|фундамент|печка|труба|каркас|головешки), ничего не (спасли|спас*|вынесли), в чем были, тотал, полная гибель, не подлежит (ремонту|восстановлению), восстановлению не подлежит, ремонту не подлежит, сгорел* (полностью|дотла|целиком|до тла), полностью сгорел*, дотла, до основания, сгорел* ~ дотла, под списание, ничего не осталось, ничего не уцелело, все сгорело, под снос, непригодн*, ремонт ~ (смысла не имеет|не имеет смысла|бессмыслен*|нецелесообразн*), смысла (ремонтировать|чинить|восстанавливать) нет, продать на запчасти, уничтожен*, восстанавливать нечего, тушить ~ нечего, в хлам, всмятку, в лепешку, одни стены, ровное место, только на разбор, на запчасти, утонул*, проще новую",
-    fr="(maison|grange|garage|abri|cabane|caravane|hangar|chalet) (a |ont )?(entierement )?(brule|crame)*, rien (n a )?(pu etre |ete )?sauv*, il n en reste, n en reste (que|rien), que des (planches|cendres|murs), epave*, perte totale, irreparable*, economiquement irreparable, entierement (brule*|detruit*|calcine*), totalement (brule*|detruit*|calcine*), completement (brule*|detruit*|calcine*), tout a brule, tout est (parti|detruit|brule), parti* en fumee, rien a sauver, plus rien, reduit* en cendre*, reste plus rien, detruit*, bon* pour la casse, a la casse, ruine*, carbonise*, bonne a jeter, bon a jeter",
-    de="(haus|scheune|garage|schuppen|gartenhaus|laube|wohnwagen|hütte|carport) ~ (abgebrannt|niedergebrannt|ausgebrannt), nichts (mehr )?(gerettet|zu retten|übrig), totalschaden, wirtschaftlicher totalschaden, komplett (abgebrannt|zerstört|verbrannt|ausgebrannt|hin), völlig (zerstört|abgebrannt|ausgebrannt), vollständig (zerstört|abgebrannt|verbrannt), niedergebrannt, abgebrannt, bis auf die grundmauern, nicht mehr zu retten, nichts mehr (übrig|da|zu retten), irreparabel, nicht reparabel, nicht mehr reparierbar, schrottreif, nur noch schrott, verschrottet, alles (verbrannt|zerstört|weg|hin), zerstört, lohnt (sich )?nicht mehr, reparatur lohnt",
-    es="(casa|cabaña|garaje|trastero|granero|galpon|bodega|rancho) ~ (se quemo|ardio|calcinad*|quemad* por), no se (salvo|pudo salvar) nada, no se salvo, nada se salvo, siniestro total, perdida total, irreparable, no tiene arreglo, sin arreglo, (completamente|totalmente) (destruid*|quemad*|calcinad*|destrozad*), quedo (hecho )?(cenizas|nada|destruid*|inservible), quedaron cenizas, en cenizas, reducid* a cenizas, no quedo nada, no queda nada, se quemo (todo|entero|entera|por completo), ardio (entero|entera|por completo), todo (quemado|perdido|destruido), desguace, chatarra, destruid*, no vale la pena (reparar|arreglar)*, solo para repuestos",
+    en=r"""
+        the (whole )?lot (is |has )?(gone|went)*, burnt to (a|the), burned to (a|the), sunk,
+        everything (inside|in it), (shed|garage|barn|caravan|boat|van|workshop) went up,
+        (house|barn|shed|cottage|garage|cabin|caravan|boat|van|car) (has |had )?(burnt|burned|
+            burn) (down|out|to)*, (nothing|not a thing) (was |could be )?(saved|left|survived|salvaged),
+        in (about )?(\w+ )?pieces,
+        (wont|not|cant|cannot|nobody will|refuse to) (even )?(quote|repair|fix)*, what was left,
+        past (saving|repair), folded up completely, flattened, crushed, a donor, for (parts|scrap),
+        cheaper to replace, written off, write off, writeoff, a write off, total loss, totaled,
+        totalled, beyond (economic )?repair, burnt to the ground, burned to the ground, burnt down,
+        burned down, burnt out, gutted, completely destroyed, totally destroyed,
+        (everything|all) (is |was )?(gone|destroyed|lost|burnt|burned), nothing left, razed, destroyed,
+        unrepairable, not repairable, cant be repaired, scrapped, dead and beyond, collapsed completely,
+        nothing to save, (is|was|are) toast, a shell, reduced to ash*, sank
+    """,
+    ru="""
+        (дом|баня|гараж|сарай|дача|машина|квартира|склад|хозблок|времянка) ~ (сгорел*|выгорел*),
+        (сгорел*|выгорел*) ~ (дом|баня|гараж|сарай|дача|склад|хозблок),
+        остал* ~ (стены|фундамент|печка|труба|каркас|головешки), ничего не (спасли|спас*|вынесли),
+        в чем были, тотал, полная гибель, не подлежит (ремонту|восстановлению),
+        восстановлению не подлежит, ремонту не подлежит, сгорел* (полностью|дотла|целиком|до тла),
+        полностью сгорел*, дотла, до основания, сгорел* ~ дотла, под списание, ничего не осталось,
+        ничего не уцелело, все сгорело, под снос, непригодн*,
+        ремонт ~ (смысла не имеет|не имеет смысла|бессмыслен*|нецелесообразн*),
+        смысла (ремонтировать|чинить|восстанавливать) нет, продать на запчасти, уничтожен*,
+        восстанавливать нечего, тушить ~ нечего, в хлам, всмятку, в лепешку, одни стены, ровное место,
+        только на разбор, на запчасти, утонул*, проще новую
+    """,
+    fr="""
+        (maison|grange|garage|abri|cabane|caravane|hangar|chalet) (a |ont )?(entierement )?(brule|
+            crame)*, rien (n a )?(pu etre |ete )?sauv*, il n en reste, n en reste (que|rien),
+        que des (planches|cendres|murs), epave*, perte totale, irreparable*, economiquement irreparable,
+        entierement (brule*|detruit*|calcine*), totalement (brule*|detruit*|calcine*),
+        completement (brule*|detruit*|calcine*), tout a brule, tout est (parti|detruit|brule),
+        parti* en fumee, rien a sauver, plus rien, reduit* en cendre*, reste plus rien, detruit*,
+        bon* pour la casse, a la casse, ruine*, carbonise*, bonne a jeter, bon a jeter
+    """,
+    de="""
+        (haus|scheune|garage|schuppen|gartenhaus|laube|wohnwagen|hütte|carport) ~ (abgebrannt|
+            niedergebrannt|ausgebrannt), nichts (mehr )?(gerettet|zu retten|übrig), totalschaden,
+        wirtschaftlicher totalschaden, komplett (abgebrannt|zerstört|verbrannt|ausgebrannt|hin),
+        völlig (zerstört|abgebrannt|ausgebrannt), vollständig (zerstört|abgebrannt|verbrannt),
+        niedergebrannt, abgebrannt, bis auf die grundmauern, nicht mehr zu retten,
+        nichts mehr (übrig|da|zu retten), irreparabel, nicht reparabel, nicht mehr reparierbar,
+        schrottreif, nur noch schrott, verschrottet, alles (verbrannt|zerstört|weg|hin), zerstört,
+        lohnt (sich )?nicht mehr, reparatur lohnt
+    """,
+    es="""
+        (casa|cabaña|garaje|trastero|granero|galpon|bodega|rancho) ~ (se quemo|ardio|calcinad*|
+            quemad* por), no se (salvo|pudo salvar) nada, no se salvo, nada se salvo, siniestro total,
+        perdida total, irreparable, no tiene arreglo, sin arreglo,
+        (completamente|totalmente) (destruid*|quemad*|calcinad*|destrozad*),
+        quedo (hecho )?(cenizas|nada|destruid*|inservible), quedaron cenizas, en cenizas,
+        reducid* a cenizas, no quedo nada, no queda nada, se quemo (todo|entero|entera|por completo),
+        ardio (entero|entera|por completo), todo (quemado|perdido|destruido), desguace, chatarra,
+        destruid*, no vale la pena (reparar|arreglar)*, solo para repuestos
+    """,
 )
 
 UNUSABLE = Cues(
-    en="undriv*, un driv*, not driv* ~ (her|it|like), not driv*, (isnt|not|cant be|cannot be|no longer) (drivable|driveable|driven|roadworthy), wont start, not roadworthy, towed, tow truck, recovery truck, on a flatbed, flatbed, airbag*, air bags, front wheel ~ (folded|off|snapped|buckled), (chassis|subframe|axle|suspension|pillar|frame) ~ (bent|twisted|broken|snapped|cracked), rolled (over|onto|the), on its roof, cut (me|him|her|us) out, "
-    "uninhabitable, cant live, cannot live, unlivable, cant stay, moved out, moved into, staying (with|at) (my|our|friends|family|a hotel|a motel), in a (hotel|motel|b&b), at (my|our) (sisters|mums|moms|parents|mothers|brothers|daughters|sons), temporary accommodation, evacuat*, condemned, structural*, ceiling (is |has |came |come |all )*(down|collapsed|fell), ceiling collapsed, roof (collapsed|gone|caved|came off|torn off|ripped off), (whole|entire) (kitchen|house|flat|floor|ground floor|roof|office|shop|workshop) ~ (gone|gutted|soaked|under water|ruined|destroyed|flooded|black|off), both floors, closed ~ (floor|shop|business|office|weeks|week|restaurant), no (power|electric*|electricity|heating), no hot water ~ weeks, cant (open|trade), shut ~ (shop|business|weeks), kitchen ~ gone, cabinets ~ gone, knee deep, waist deep, ankle deep, gas cut off, rewir*, down to the (joists|studs|plaster)",
-    ru="не на ходу, не заводится, не едет, эвакуатор*, подушки (безопасности )?(сработал*|выстрел*|вылетел*|раскрыл*), подушка (сработал*|выстрел*), перевернул*, лонжерон*, геометри* кузова, колесо (вывернул*|вырвал*|отвалил*|вывернуто|оторвал*), стойк* ~ (погнут*|повел*|смял*), двигатель ~ (сместил*|пробит*|клин*), жить (нельзя|негде|невозможно|там нельзя), жить ~ (негде|невозможно|нельзя), живем у (родител*|друз*|сестр*|мам*|знаком*|соседей|брат*|родствен*), съехали, переехали (к|в), гостиниц*, в хостел*, снимаем (кварт*|жилье), потолок (рухнул*|обвалил*|упал*|обрушил*), потолок ~ (рухнул*|обвалил*|обрушил*), крыша (рухнул*|провалил*|обвалил*|сгорел*), крышу сорвал*, обрушил*, выгорел*, кухня ~ (выгорел*|сгорел*), без (света|электричеств*|воды|отоплен*|газа), свет отключ*, обесточ*, аварийн* состоян*, несущ*, закрыт* (магазин*|кафе*|офис*), не работаем, торговать не можем, (магазин|кафе|офис|салон) ~ закрыт*, закрыты, холодно жить, вагончик*, (пол|стена|стены|угол|печка) ~ (провалил*|просел*|развалил*|рухнул*|повело), рухнул*",
-    fr="(tout|toute|tous) ~ y (est|sont|a) pass*, ravage*, plus roulant*, non roulant*, pas roulant*, ne roule plus, ne demarre plus, immobilis*, remorqu*, depanneuse, plateau, airbag*, tonneau*, chassis ~ (tordu|touche|plie), train (avant|arriere) ~ (tordu|casse|touche|arrache), roue ~ (arrachee|pliee|cassee|de travers), inhabitable*, plus habiter, pas habitable, on dort (chez|a l), nous dormons (chez|a l), loge* (chez|a l|en), relog*, heberg*, a l hotel, evacu*, plafond (est |s est |qui s est )?(effondre|tombe|ecroule), toit (effondre|arrache|envole|parti), toiture ~ (effondree|arrachee|envolee), effondr*, structur*, peril, sans (electricite|eau|chauffage|courant|gaz), electricite coupee, courant coupe, plus (d electricite|de courant|de chauffage|d eau chaude), ferme ~ (semaine*|restaurant|boutique|magasin), ravag*, entierement (inond*|noirci*|sinistr*), toute la (maison|cuisine|cave) ~ (noir*|suie|inond*|detruit*|brul*)",
-    de="nicht (mehr )?(fahrbereit|fahrtüchtig|fahrbar), fahrunfähig, abgeschleppt, abschleppwagen, abschleppdienst, springt nicht (mehr )?an, airbag*, überschlagen, achse ~ (gebrochen|verbogen|krumm), rahmen ~ (verzogen|verbogen), rad ~ (abgerissen|abgeknickt|steht schief), unbewohnbar, nicht (mehr )?bewohnbar, wohnen (gerade |jetzt |zurzeit |derzeit |vorerst )?(bei|im hotel), schlafen (gerade |jetzt |derzeit )?(bei|im hotel), ausziehen mussten, mussten (raus|ausziehen|ins hotel), im hotel, ferienwohnung ~ untergebracht, ersatzwohnung, untergekommen, evakuiert, decke (ist |kam )*(runter*|eingestürzt|heruntergekommen|herunter), eingestürzt, dach ~ (abgedeckt|weg|eingestürzt|abgehoben|halb offen), ausgebrannt, statik*, einsturzgefahr, tragend*, strom (ist |wurde )?(abgestellt|abgeschaltet|weg|aus), kein (strom|wasser|heizung|warmwasser), ohne (strom|heizung|wasser), betrieb ~ (geschlossen|steht), laden ~ geschlossen, kniehoch, hüfthoch, knietief, kernsanier*, bautrockner ~ wochen",
-    es="no (arranca|anda|circula|rueda|enciende|prende)( mas)?, no puede circular, no se puede (usar|conducir|manejar), grua, remolc*, inmoviliz*, airbag*, bolsas de aire, volc*, chasis ~ (torcid*|dobl*|dañ*), eje ~ (roto|partid*|torcid*), rueda ~ (arranc*|torcid*|partid*), inhabitable*, no se puede (vivir|habitar|dormir), no podemos (vivir|dormir|estar), estamos (durmiendo |viviendo )?en (casa de|un hotel|un hostal|lo de), vivimos en casa de, en (un |el )?hotel, desaloj*, evacu*, realoj*, techo (se )?(cayo|desplomo|hundio|vino abajo|hundido|caido), se (cayo|desplomo|hundio|vino abajo) ~ (techo|tejado|cielo raso), derrumb*, desplom*, estructural*, sin (luz|agua|electricidad|corriente|calefaccion|gas), cortaron (la )?(luz|gas), cerrad* ~ (semana*|local|negocio|tienda|restaurante), todo (el piso|el local|la casa|la cocina) ~ (negr*|inund*|quemad*|mojad*), hasta (las rodillas|la cintura)",
+    en="""
+        undriv*, un driv*, not driv* ~ (her|it|like), not driv*,
+        (isnt|not|cant be|cannot be|no longer) (drivable|driveable|driven|roadworthy), wont start,
+        not roadworthy, towed, tow truck, recovery truck, on a flatbed, flatbed, airbag*, air bags,
+        front wheel ~ (folded|off|snapped|buckled),
+        (chassis|subframe|axle|suspension|pillar|frame) ~ (bent|twisted|broken|snapped|cracked),
+        rolled (over|onto|the), on its roof, cut (me|him|her|us) out, uninhabitable, cant live,
+        cannot live, unlivable, cant stay, moved out, moved into,
+        staying (with|at) (my|our|friends|family|a hotel|a motel), in a (hotel|motel|b&b),
+        at (my|our) (sisters|mums|moms|parents|mothers|brothers|daughters|sons),
+        temporary accommodation, evacuat*, condemned, structural*,
+        ceiling (is |has |came |come |all )*(down|collapsed|fell), ceiling collapsed,
+        roof (collapsed|gone|caved|came off|torn off|ripped off),
+        (whole|entire) (kitchen|house|flat|floor|ground floor|roof|office|shop|workshop) ~ (gone|gutted|
+            soaked|under water|ruined|destroyed|flooded|black|off), both floors,
+        closed ~ (floor|shop|business|office|weeks|week|restaurant),
+        no (power|electric*|electricity|heating), no hot water ~ weeks, cant (open|trade),
+        shut ~ (shop|business|weeks), kitchen ~ gone, cabinets ~ gone, knee deep, waist deep,
+        ankle deep, gas cut off, rewir*, down to the (joists|studs|plaster)
+    """,
+    ru="""
+        не на ходу, не заводится, не едет, эвакуатор*,
+        подушки (безопасности )?(сработал*|выстрел*|вылетел*|раскрыл*), подушка (сработал*|выстрел*),
+        перевернул*, лонжерон*, геометри* кузова,
+        колесо (вывернул*|вырвал*|отвалил*|вывернуто|оторвал*), стойк* ~ (погнут*|повел*|смял*),
+        двигатель ~ (сместил*|пробит*|клин*), жить (нельзя|негде|невозможно|там нельзя),
+        жить ~ (негде|невозможно|нельзя),
+        живем у (родител*|друз*|сестр*|мам*|знаком*|соседей|брат*|родствен*), съехали, переехали (к|в),
+        гостиниц*, в хостел*, снимаем (кварт*|жилье), потолок (рухнул*|обвалил*|упал*|обрушил*),
+        потолок ~ (рухнул*|обвалил*|обрушил*), крыша (рухнул*|провалил*|обвалил*|сгорел*),
+        крышу сорвал*, обрушил*, выгорел*, кухня ~ (выгорел*|сгорел*),
+        без (света|электричеств*|воды|отоплен*|газа), свет отключ*, обесточ*, аварийн* состоян*, несущ*,
+        закрыт* (магазин*|кафе*|офис*), не работаем, торговать не можем,
+        (магазин|кафе|офис|салон) ~ закрыт*, закрыты, холодно жить, вагончик*,
+        (пол|стена|стены|угол|печка) ~ (провалил*|просел*|развалил*|рухнул*|повело), рухнул*
+    """,
+    fr="""
+        (tout|toute|tous) ~ y (est|sont|a) pass*, ravage*, plus roulant*, non roulant*, pas roulant*,
+        ne roule plus, ne demarre plus, immobilis*, remorqu*, depanneuse, plateau, airbag*, tonneau*,
+        chassis ~ (tordu|touche|plie), train (avant|arriere) ~ (tordu|casse|touche|arrache),
+        roue ~ (arrachee|pliee|cassee|de travers), inhabitable*, plus habiter, pas habitable,
+        on dort (chez|a l), nous dormons (chez|a l), loge* (chez|a l|en), relog*, heberg*, a l hotel,
+        evacu*, plafond (est |s est |qui s est )?(effondre|tombe|ecroule),
+        toit (effondre|arrache|envole|parti), toiture ~ (effondree|arrachee|envolee), effondr*,
+        structur*, peril, sans (electricite|eau|chauffage|courant|gaz), electricite coupee,
+        courant coupe, plus (d electricite|de courant|de chauffage|d eau chaude),
+        ferme ~ (semaine*|restaurant|boutique|magasin), ravag*, entierement (inond*|noirci*|sinistr*),
+        toute la (maison|cuisine|cave) ~ (noir*|suie|inond*|detruit*|brul*)
+    """,
+    de="""
+        nicht (mehr )?(fahrbereit|fahrtüchtig|fahrbar), fahrunfähig, abgeschleppt, abschleppwagen,
+        abschleppdienst, springt nicht (mehr )?an, airbag*, überschlagen,
+        achse ~ (gebrochen|verbogen|krumm), rahmen ~ (verzogen|verbogen),
+        rad ~ (abgerissen|abgeknickt|steht schief), unbewohnbar, nicht (mehr )?bewohnbar,
+        wohnen (gerade |jetzt |zurzeit |derzeit |vorerst )?(bei|im hotel),
+        schlafen (gerade |jetzt |derzeit )?(bei|im hotel), ausziehen mussten,
+        mussten (raus|ausziehen|ins hotel), im hotel, ferienwohnung ~ untergebracht, ersatzwohnung,
+        untergekommen, evakuiert, decke (ist |kam )*(runter*|eingestürzt|heruntergekommen|herunter),
+        eingestürzt, dach ~ (abgedeckt|weg|eingestürzt|abgehoben|halb offen), ausgebrannt, statik*,
+        einsturzgefahr, tragend*, strom (ist |wurde )?(abgestellt|abgeschaltet|weg|aus),
+        kein (strom|wasser|heizung|warmwasser), ohne (strom|heizung|wasser),
+        betrieb ~ (geschlossen|steht), laden ~ geschlossen, kniehoch, hüfthoch, knietief, kernsanier*,
+        bautrockner ~ wochen
+    """,
+    es="""
+        no (arranca|anda|circula|rueda|enciende|prende)( mas)?, no puede circular,
+        no se puede (usar|conducir|manejar), grua, remolc*, inmoviliz*, airbag*, bolsas de aire, volc*,
+        chasis ~ (torcid*|dobl*|dañ*), eje ~ (roto|partid*|torcid*), rueda ~ (arranc*|torcid*|partid*),
+        inhabitable*, no se puede (vivir|habitar|dormir), no podemos (vivir|dormir|estar),
+        estamos (durmiendo |viviendo )?en (casa de|un hotel|un hostal|lo de), vivimos en casa de,
+        en (un |el )?hotel, desaloj*, evacu*, realoj*,
+        techo (se )?(cayo|desplomo|hundio|vino abajo|hundido|caido),
+        se (cayo|desplomo|hundio|vino abajo) ~ (techo|tejado|cielo raso), derrumb*, desplom*,
+        estructural*, sin (luz|agua|electricidad|corriente|calefaccion|gas), cortaron (la )?(luz|gas),
+        cerrad* ~ (semana*|local|negocio|tienda|restaurante),
+        todo (el piso|el local|la casa|la cocina) ~ (negr*|inund*|quemad*|mojad*),
+        hasta (las rodillas|la cintura)
+    """,
 )
 
 HOSPITAL_STAY = Cues(
-    en="hospital (for )?(a |one |two |three |four |five |\\d+ )?(night*|days|week*), screws, metal plate, ventilator, kept in until, was kept in, night* in (the )?hospital, days in (the )?hospital, weeks? in (the )?hospital, (kept|keeping) (me|him|her) in, (kept|stayed) ~ overnight, overnight ~ (hospital|observation|ward), on the ward, admitted, intensive care, icu, hdu, operat* on, surgery, surgeon, theatre, (emergency|open|knee|hip|heart|spinal) (operation|op|surgery), plating, pinned, discharged, hospitali*, airlifted, medevac, appendic*, appendix, heart attack, stroke, in a coma, amputat*",
-    ru="перелом* бедра, ставили пластин*, спиц*, госпитализ*, лежал* ~ (больниц*|стационар*|дней|сут*|недел*), лежит ~ (больниц*|реанимац*|стационар*), положили в, стационар*, реанимац*, прооперир*, операци* (на|по|сделал*|прошл*|провел*|завтра|в тот|под), сделали операцию, оперир*, аппенди*, инфаркт*, инсульт*, пластин* ~ (постав*|став*), (дней|суток|ночей|недел*) в (больниц*|клиник*|стационар*), выписали (из|через|на|только|спустя), вырезали, коме, санавиац*",
-    fr="hospitalis*, opere*, operation, chirurg*, nuit* (a|en) (l )?(hopital|clinique|observation|reanimation), jours (a|en) (l )?(hopital|clinique|reanimation|observation), reanimation, soins intensifs, bloc operatoire, au bloc, appendic*, infarctus, avc, pose* ~ (plaque|broche|vis|prothese), rapatri* sanitaire*, garde* en observation, admis* (a|aux|en)",
-    de="stationär, stationären, operiert, not op, notoperation, not operation, (nacht|nächte|tage|wochen) ~ (krankenhaus|klinik|klinikum|intensivstation|stationär), intensivstation, blinddarm*, herzinfarkt, schlaganfall, oberschenkelhals*, eingeliefert, krankenhausaufenthalt, liegt ~ (krankenhaus|klinik|klinikum), lag ~ (krankenhaus|klinik|klinikum), verplattet, künstliche hüfte",
-    es="ingresad*, hospitaliz*, internad*, operaron, operado, operada, cirugia*, quirofano, noches? (en|de) (el )?(hospital|clinica|observacion|ingreso), dias (en|de) (el |la )?(hospital|clinica|ingreso|internacion|uci), uci, cuidados intensivos, apendic*, peritonitis, infarto, ictus, cadera, le pusieron (una )?(placa|protesis|clavos)",
+    en=r"""
+        hospital (for )?(a |one |two |three |four |five |\d+ )?(night*|days|week*), screws, metal plate,
+        ventilator, kept in until, was kept in, night* in (the )?hospital, days in (the )?hospital,
+        weeks? in (the )?hospital, (kept|keeping) (me|him|her) in, (kept|stayed) ~ overnight,
+        overnight ~ (hospital|observation|ward), on the ward, admitted, intensive care, icu, hdu,
+        operat* on, surgery, surgeon, theatre,
+        (emergency|open|knee|hip|heart|spinal) (operation|op|surgery), plating, pinned, discharged,
+        hospitali*, airlifted, medevac, appendic*, appendix, heart attack, stroke, in a coma, amputat*
+    """,
+    ru="""
+        перелом* бедра, ставили пластин*, спиц*, госпитализ*,
+        лежал* ~ (больниц*|стационар*|дней|сут*|недел*), лежит ~ (больниц*|реанимац*|стационар*),
+        положили в, стационар*, реанимац*, прооперир*,
+        операци* (на|по|сделал*|прошл*|провел*|завтра|в тот|под), сделали операцию, оперир*, аппенди*,
+        инфаркт*, инсульт*, пластин* ~ (постав*|став*),
+        (дней|суток|ночей|недел*) в (больниц*|клиник*|стационар*), выписали (из|через|на|только|спустя),
+        вырезали, коме, санавиац*
+    """,
+    fr="""
+        hospitalis*, opere*, operation, chirurg*,
+        nuit* (a|en) (l )?(hopital|clinique|observation|reanimation),
+        jours (a|en) (l )?(hopital|clinique|reanimation|observation), reanimation, soins intensifs,
+        bloc operatoire, au bloc, appendic*, infarctus, avc, pose* ~ (plaque|broche|vis|prothese),
+        rapatri* sanitaire*, garde* en observation, admis* (a|aux|en)
+    """,
+    de="""
+        stationär, stationären, operiert, not op, notoperation, not operation,
+        (nacht|nächte|tage|wochen) ~ (krankenhaus|klinik|klinikum|intensivstation|stationär),
+        intensivstation, blinddarm*, herzinfarkt, schlaganfall, oberschenkelhals*, eingeliefert,
+        krankenhausaufenthalt, liegt ~ (krankenhaus|klinik|klinikum),
+        lag ~ (krankenhaus|klinik|klinikum), verplattet, künstliche hüfte
+    """,
+    es="""
+        ingresad*, hospitaliz*, internad*, operaron, operado, operada, cirugia*, quirofano,
+        noches? (en|de) (el )?(hospital|clinica|observacion|ingreso),
+        dias (en|de) (el |la )?(hospital|clinica|ingreso|internacion|uci), uci, cuidados intensivos,
+        apendic*, peritonitis, infarto, ictus, cadera, le pusieron (una )?(placa|protesis|clavos)
+    """,
 )
 
 VALUABLES = Cues(
-    en="jewel*, engagement ring, wedding ring*, gold, diamond*, rolex, heirloom*, safe, coin collection, all (my|our) tools, whole (stock|van), laptops, entire (stock|collection), paintings",
-    ru="серьг*, золот*, ювелир*, бриллиант*, украшен*, драгоцен*, сейф*, коллекци*, шуб*, все инструмент*",
-    fr="bijou*, bague*, or, diamant*, montres, rolex, coffre fort, collection, collier*, tout l outillage, outillage",
-    de="schmuck*, goldschmuck, gold, diamant*, rolex, tresor, münzsammlung, sammlung, erbstück*, ehering*, sämtliches werkzeug",
-    es="joyas, joya, oro, diamante*, rolex, caja fuerte, coleccion, anillos, reloj de oro, todas las herramientas",
+    en="""
+        jewel*, engagement ring, wedding ring*, gold, diamond*, rolex, heirloom*, safe, coin collection,
+        all (my|our) tools, whole (stock|van), laptops, entire (stock|collection), paintings
+    """,
+    ru="""
+        серьг*, золот*, ювелир*, бриллиант*, украшен*, драгоцен*, сейф*, коллекци*, шуб*,
+        все инструмент*
+    """,
+    fr="""
+        bijou*, bague*, or, diamant*, montres, rolex, coffre fort, collection, collier*,
+        tout l outillage, outillage
+    """,
+    de="""
+        schmuck*, goldschmuck, gold, diamant*, rolex, tresor, münzsammlung, sammlung, erbstück*,
+        ehering*, sämtliches werkzeug
+    """,
+    es="""
+        joyas, joya, oro, diamante*, rolex, caja fuerte, coleccion, anillos, reloj de oro,
+        todas las herramientas
+    """,
 )
 
 WHOLE_THING_LOST = Cues(
-    en="smashed to (bits|pieces), shattered beyond, dead, wont (turn|switch|power) on, doesnt (turn|switch|power) on, bricked, drowned, unusable, useless now, in pieces, in bits, snapped in (two|half), ruined, fell ~ (sea|lake|river|canal)",
-    ru="не включается, не работает совсем, сдох*, мертв*, вдребезги, на куски, восстановить нельзя, утонул*, утопил*, пополам",
-    fr="ne s allume plus, foutu*, fichu*, mort, morte, hs, inutilisable*, en miettes, en morceaux, noye*, en deux",
-    de="geht nicht mehr an, lässt sich nicht mehr einschalten, hinüber, im eimer, unbrauchbar, in scherben, in zwei (teile|hälften), tot, mausetot, nicht mehr zu gebrauchen",
-    es="no enciende, no prende, ya no (enciende|prende|funciona), inservible, hecho pedazos, hecha pedazos, hecho trizas, hecha trizas, inutilizable, muert*, en dos",
+    en="""
+        smashed to (bits|pieces), shattered beyond, dead, wont (turn|switch|power) on,
+        doesnt (turn|switch|power) on, bricked, drowned, unusable, useless now, in pieces, in bits,
+        snapped in (two|half), ruined, fell ~ (sea|lake|river|canal)
+    """,
+    ru="""
+        не включается, не работает совсем, сдох*, мертв*, вдребезги, на куски, восстановить нельзя,
+        утонул*, утопил*, пополам
+    """,
+    fr="""
+        ne s allume plus, foutu*, fichu*, mort, morte, hs, inutilisable*, en miettes, en morceaux,
+        noye*, en deux
+    """,
+    de="""
+        geht nicht mehr an, lässt sich nicht mehr einschalten, hinüber, im eimer, unbrauchbar,
+        in scherben, in zwei (teile|hälften), tot, mausetot, nicht mehr zu gebrauchen
+    """,
+    es="""
+        no enciende, no prende, ya no (enciende|prende|funciona), inservible, hecho pedazos,
+        hecha pedazos, hecho trizas, hecha trizas, inutilizable, muert*, en dos
+    """,
 )
 
 LIMITED = Cues(
-    en="oxygen, drip, iv, injection*, wont (close|open|shut), doesnt (close|open|shut), cant (close|open|shut|use|sleep|lock|work), will not (close|open), tied (up|on|shut), taped, held on with, leaking radiator, cracked, broken, smashed, bumper off, hanging off, crutches, cast, boot, stitches, x ray, fractur*, sprain*, swollen, lifted, warped, buckled, ruined, sticks, rotten, bulg*, sagging, peeling, out of action, mirror gone, soaked",
-    ru="капельниц*, кислород*, укол*, мрт, не закрыва*, не открыва*, не работа*, треснул*, разбит*, разбил*, оторва*, вздул*, отошл*, отклеил*, пузыр*, разбух*, гипс*, лонгет*, костыл*, рентген*, перелом*, сломал*, сломан*, швы, на веревк*, на скотч*, не пользу*, не заходим",
-    fr="perfusion*, oxygene, incision, antibiotiques, ne ferme plus, ne s ouvre plus, n ouvre plus, ne marche plus, ne fonctionne plus, enfonc*, cass*, arrach*, gondol*, gonfl*, decoll*, platre, attelle, bequille*, radio, entorse, fracture, points, tordu*, fendu*, cloqu*",
-    de="infusion*, sauerstoff, spritze*, schließt nicht, geht nicht (mehr )?(zu|auf), klemmt, lässt sich nicht, funktioniert nicht, kaputt, gebrochen, gerissen, abgerissen, eingedrückt, aufgequollen, gips, schiene, krücken, röntgen, genäht, verbogen, wellt, gewellt, defekt, hängt",
-    es="oxigeno, suero, inyeccion*, no (cierra|abre|funciona|sirve), rot*, partid*, aboll*, hundid*, arranc*, levantad*, hinchad*, abombad*, yeso, escayol*, ferula, muletas, radiografia, esguince, fractura, puntos, torcid*, raj*",
+    en="""
+        oxygen, drip, iv, injection*, wont (close|open|shut), doesnt (close|open|shut),
+        cant (close|open|shut|use|sleep|lock|work), will not (close|open), tied (up|on|shut), taped,
+        held on with, leaking radiator, cracked, broken, smashed, bumper off, hanging off, crutches,
+        cast, boot, stitches, x ray, fractur*, sprain*, swollen, lifted, warped, buckled, ruined,
+        sticks, rotten, bulg*, sagging, peeling, out of action, mirror gone, soaked
+    """,
+    ru="""
+        капельниц*, кислород*, укол*, мрт, не закрыва*, не открыва*, не работа*, треснул*, разбит*,
+        разбил*, оторва*, вздул*, отошл*, отклеил*, пузыр*, разбух*, гипс*, лонгет*, костыл*, рентген*,
+        перелом*, сломал*, сломан*, швы, на веревк*, на скотч*, не пользу*, не заходим
+    """,
+    fr="""
+        perfusion*, oxygene, incision, antibiotiques, ne ferme plus, ne s ouvre plus, n ouvre plus,
+        ne marche plus, ne fonctionne plus, enfonc*, cass*, arrach*, gondol*, gonfl*, decoll*, platre,
+        attelle, bequille*, radio, entorse, fracture, points, tordu*, fendu*, cloqu*
+    """,
+    de="""
+        infusion*, sauerstoff, spritze*, schließt nicht, geht nicht (mehr )?(zu|auf), klemmt,
+        lässt sich nicht, funktioniert nicht, kaputt, gebrochen, gerissen, abgerissen, eingedrückt,
+        aufgequollen, gips, schiene, krücken, röntgen, genäht, verbogen, wellt, gewellt, defekt, hängt
+    """,
+    es="""
+        oxigeno, suero, inyeccion*, no (cierra|abre|funciona|sirve), rot*, partid*, aboll*, hundid*,
+        arranc*, levantad*, hinchad*, abombad*, yeso, escayol*, ferula, muletas, radiografia, esguince,
+        fractura, puntos, torcid*, raj*
+    """,
 )
 
 SLIGHT = Cues(
-    en="its fine, is fine, fine again, all good, that s it, thats it really, mopped, hairline, not hard, scratch*, scuff*, scrape*, small (dent|mark|stain|patch|scratch|hole|crack|leak|chip), (little|tiny|minor|slight) (dent|mark|stain|patch|scratch|hole|crack|leak|damp|bump|damage|ding), cosmetic, superficial, polish*, touch up, lick of paint, repaint*, still (drives|works|usable|runs|fine), drives (fine|ok|normally), works (fine|ok), (nothing|not) (serious|major|structural|much), only a, just a (scratch|dent|mark|stain|bit|small|little|drip), door ding, ding, stain, drip, damp, dried (out|up)|dried itself, wiped, no real damage, plaster on it, band aid, paracetamol, pharmacy, over the counter, first aid, a few stitches, chip, hairline, the size of a (coin|palm|hand|pea|plate), not bothered, should arrive, delayed, delay, back the next day, annoying, bruise, graze*, a tooth filling, filling",
-    ru="царапин*, царапк*, небольш*, маленьк*, мелк*, чуть чуть, слегка, легонько, косметич*, полиров*, подкрас*, закрас*, все работает, едет нормально, ездит нормально, ничего страшного, ничего серьезн*, пятнышк*, пятно, пятна с, скол, сколы, притер*, потертост*, ссадин*, синяк*, зеленк*, пластыр*, аптек*, таблетк*, перевязал*, с ладонь, с монет*, задержал* багаж, не критично, ерунда, мелочь",
-    fr="rayure*, egratign*, eraflure*, petit* (bosse|trace|tache|trou|fissure|fuite|rayure|impact|aureole|eclat|choc), leger*, legere*, legerement, superficiel*, esthetique, coup de peinture, un coup de polish, polissage, retouche, roule (encore|toujours|normalement|bien|tres bien), marche (encore|toujours|tres bien), fonctionne (encore|toujours|tres bien), rien de (grave|casse|mechant), pas grave, pas mechant, aureole, pansement, pharmacie, doliprane, bobo, bleu, bleus, tache, retard*, juste (une|un)",
-    de="kratzer, schramme, lackkratzer, lackschaden, kleine* (delle|beule|fleck|riss|kratzer|loch|schaden|stelle|steinschlag), klein* (delle|beule|fleck|riss|kratzer|loch|schaden|stelle), leicht* (kratzer|delle|schaden|schramme|beule|verfärb*|feucht), delle, nur (ein|eine|n|ne) (kleine*|leichte*|kratzer|fleck|delle|schramme), optisch*, polieren, auspolier*, überstreichen, streichen, fährt (noch|normal|einwandfrei), funktioniert (noch|einwandfrei), läuft noch, nichts (schlimmes|ernstes|wildes|passiert|dramatisch*), nicht (schlimm|dramatisch|wild), halb so wild, pflaster, apotheke, blauer fleck, bagatelle*, wasserfleck, handteller*, verspätet*, verspätung",
-    es="rayon*, raspon*, rasguñ*, arañaz*, rozadura*, roce, roces, pequeñ*, leve*, ligero*, ligera*, mancha, manchita, golpecito, estetic*, superficial*, pulir, pulido, una mano de pintura, repintar, pintar, sigue (andando|funcionando|rodando), funciona (bien|igual|perfectamente), anda (bien|perfecto), nada (grave|serio), no es (grave|gran cosa|nada), tirita, curita, farmacia, moraton, moreton, retras*, demor*, del tamaño de (una|un) (moneda|mano|palma)",
+    en="""
+        its fine, is fine, fine again, all good, that s it, thats it really, mopped, hairline, not hard,
+        scratch*, scuff*, scrape*, small (dent|mark|stain|patch|scratch|hole|crack|leak|chip),
+        (little|tiny|minor|slight) (dent|mark|stain|patch|scratch|hole|crack|leak|damp|bump|damage|
+            ding), cosmetic, superficial, polish*, touch up, lick of paint, repaint*,
+        still (drives|works|usable|runs|fine), drives (fine|ok|normally), works (fine|ok),
+        (nothing|not) (serious|major|structural|much), only a,
+        just a (scratch|dent|mark|stain|bit|small|little|drip), door ding, ding, stain, drip, damp,
+        dried (out|up)|dried itself, wiped, no real damage, plaster on it, band aid, paracetamol,
+        pharmacy, over the counter, first aid, a few stitches, chip,
+        the size of a (coin|palm|hand|pea|plate), not bothered, should arrive, delayed, delay,
+        back the next day, annoying, bruise, graze*, a tooth filling, filling
+    """,
+    ru="""
+        царапин*, царапк*, небольш*, маленьк*, мелк*, чуть чуть, слегка, легонько, косметич*, полиров*,
+        подкрас*, закрас*, все работает, едет нормально, ездит нормально, ничего страшного,
+        ничего серьезн*, пятнышк*, пятно, пятна с, скол, сколы, притер*, потертост*, ссадин*, синяк*,
+        зеленк*, пластыр*, аптек*, таблетк*, перевязал*, с ладонь, с монет*, задержал* багаж,
+        не критично, ерунда, мелочь
+    """,
+    fr="""
+        rayure*, egratign*, eraflure*,
+        petit* (bosse|trace|tache|trou|fissure|fuite|rayure|impact|aureole|eclat|choc), leger*, legere*,
+        legerement, superficiel*, esthetique, coup de peinture, un coup de polish, polissage, retouche,
+        roule (encore|toujours|normalement|bien|tres bien), marche (encore|toujours|tres bien),
+        fonctionne (encore|toujours|tres bien), rien de (grave|casse|mechant), pas grave, pas mechant,
+        aureole, pansement, pharmacie, doliprane, bobo, bleu, bleus, tache, retard*, juste (une|un)
+    """,
+    de="""
+        kratzer, schramme, lackkratzer, lackschaden,
+        kleine* (delle|beule|fleck|riss|kratzer|loch|schaden|stelle|steinschlag),
+        klein* (delle|beule|fleck|riss|kratzer|loch|schaden|stelle),
+        leicht* (kratzer|delle|schaden|schramme|beule|verfärb*|feucht), delle,
+        nur (ein|eine|n|ne) (kleine*|leichte*|kratzer|fleck|delle|schramme), optisch*, polieren,
+        auspolier*, überstreichen, streichen, fährt (noch|normal|einwandfrei),
+        funktioniert (noch|einwandfrei), läuft noch,
+        nichts (schlimmes|ernstes|wildes|passiert|dramatisch*), nicht (schlimm|dramatisch|wild),
+        halb so wild, pflaster, apotheke, blauer fleck, bagatelle*, wasserfleck, handteller*,
+        verspätet*, verspätung
+    """,
+    es="""
+        rayon*, raspon*, rasguñ*, arañaz*, rozadura*, roce, roces, pequeñ*, leve*, ligero*, ligera*,
+        mancha, manchita, golpecito, estetic*, superficial*, pulir, pulido, una mano de pintura,
+        repintar, pintar, sigue (andando|funcionando|rodando), funciona (bien|igual|perfectamente),
+        anda (bien|perfecto), nada (grave|serio), no es (grave|gran cosa|nada), tirita, curita,
+        farmacia, moraton, moreton, retras*, demor*, del tamaño de (una|un) (moneda|mano|palma)
+    """,
 )
 
 FOUND_AGAIN = Cues(
-    en="found (it|the car|the bike|abandoned|later|by the police), recovered, turned up, got it back, was found",
-    ru="нашли, нашел*, нашлась, вернули, обнаружил* машин*", fr="retrouve*, recuper*, rendu*", de="wiedergefunden, wieder aufgetaucht, aufgefunden, gefunden, zurückbekommen",
+    en="""
+        found (it|the car|the bike|abandoned|later|by the police), recovered, turned up, got it back,
+        was found
+    """,
+    ru="нашли, нашел*, нашлась, вернули, обнаружил* машин*",
+    fr="retrouve*, recuper*, rendu*",
+    de="wiedergefunden, wieder aufgetaucht, aufgefunden, gefunden, zurückbekommen",
     es="aparecio, recuper*, encontraron, la encontraron, lo encontraron, devolvi*",
-)  # fmt: skip
+)

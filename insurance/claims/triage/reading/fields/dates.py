@@ -53,7 +53,7 @@ LABELS = ("date", "dated", "tarikh", "дата", "datum", "fecha", "tanggal", "i
 ELSEWHERE = (
     "expiry", "expires", "expire", "due", "valid", "until", "birth", "born", "dob", "naissance", "рождения", "geboren",
     "geburtsdatum", "nacimiento", "effective", "period", "before", "return", "exchange", "действует", "срок",
-    "validite", "echeance", "fallig", "member", "since", "membership", "delivery", "ne", "nee", "warranty", "estd", "act",
+    "validite", "echeance", "fallig", "member", "since", "membership", "delivery", "ne", "nee", "warranty", "act",
 )  # fmt: skip
 
 

@@ -36,8 +36,8 @@ _PLATE_LABEL = (
     r"гос(?:ударственный|номер)\w*(?: регистрационный)?(?: знак| номер)?|"
     r"регистрационный (?:знак|номер)|рег\.?\s?(?:знак|номер)|immatricul\w+|plaque|kennzeichen|matricula|no\.? plat"
 )
-_ID = r"[:#№.\s]*(?P<v>[A-Z0-9АВЕКМНОРСТУХ](?:[A-Z0-9А-Я/\-_.]|(?<=\d) (?=\d)){2,34})"
-_NO = r"(?:\s*(?:no|nos|number|num|nr|n[°ºo]|#|№|номер|numero|nummer|ref|id)\b\.?)"
+_ID = r"[:#№.\s]*(?P<v>(?:[A-Z]{1,4} (?=\d))?[A-Z0-9АВЕКМНОРСТУХ](?:[A-Z0-9А-Я/\-_.]|(?<=\d) (?=\d)){2,34})"
+_NO = r"(?:\s*(?:no|nos|number|num|nr|n[°ºo]|#|№|номер|numero|nummer|ref|id)(?!\w)\.?)"
 _NAMES: dict[FieldName, tuple[str, str]] = {
     "policy_number": (
         r"polic(?:y|e)|полис\w*|договор\w*(?: страхования)?|contrat|versicherungs(?:schein|police)?|poliza|"

@@ -17,7 +17,8 @@ CENT = Decimal("0.01")
 TOTAL_WORDS = {
     "total": 3.0, "totals": 3.0, "grandtotal": 4.5, "ttl": 2.5, "jumlah": 2.6, "totale": 3.0, "итого": 3.0,
     "всего": 2.5, "gesamtbetrag": 3.5, "gesamtsumme": 3.5, "gesamt": 2.5, "summe": 2.5,
-    "endbetrag": 3.5, "rechnungsbetrag": 3.5, "payable": 2.8, "due": 2.2, "montant": 1.6, "importe": 2.0, "amount": 1.4, "amt": 1.2, "betrag": 1.4,
+    "endbetrag": 3.5, "rechnungsbetrag": 3.5,
+    "payable": 2.8, "due": 2.2, "montant": 1.6, "importe": 2.0, "amount": 1.4, "amt": 1.2, "betrag": 1.4,
     "оплате": 3.0, "сумма": 1.6, "zahlbetrag": 3.5, "bil": 1.0, "sum": 1.4, "nettotal": 3.6,
 }  # fmt: skip
 BOOSTS = {

@@ -3,28 +3,77 @@
 from ...clauses import Cues
 
 FIRE = Cues(
-    en="caught (alight|light), (curtain|candle|pan|oil|tea towel|fryer|dryer|toaster|battery|charger) ~ (caught|alight|went up|flames|fire), gas leak ~ (explo*|bang|blast), fire (broke out|started|spread*|damage), caught fire, on fire, house fire, kitchen fire, chip pan fire, caught alight, went up in flames, set alight, set fire, arson*, burnt (down|out|to), burned (down|out|to|through), burnt, burned, burning, flames, flame, ablaze, blaze, scorch*, charred, singed, melted, gutted by, explod*, explosion, blew up, fire, caught while, smouldering, ember*, oil ~ caught",
-    ru="пожар, пожара, пожаре, пожаром, пожару, пыхнул*, хлопок ~ (газ*|котл*|котел|балон*|баллон*), (газ*|котл*|котел|балон*|баллон*) ~ хлоп*, затлел*, сгорел*, сгорал*, горел*, горит, загорел*, возгоран*, воспламен*, вспыхнул*, поджог*, подожгл*, подожжен*, пламя, пламени, огонь, огня, огнем, обгорел*, выгорел*, погорел*, оплавил*, обуглил*, взрыв*, взорвал*, рванул*, тлел*, спалил*, погорельц*, прогорел*",
-    fr="incendie*, feu (de|a pris|s est|dans|a|est parti|qui) ~ (cuisine|friteuse|cheminee|pris|maison|appartement|parti|garage|declare|propage|ravage|electrique|chambre|toit*|hotte|poubelle*|abri), a pris feu, prendre feu, pris feu, prenait feu, mis le feu, le feu (a|s est), flamme*, brul*, calcin*, carbonis*, crame*, embras*, explos*, explose, depart de feu, court circuit ~ (feu|brul*|flamm*), noirci* ~ (suie|fumee|mur*), consum*, fondu*",
-    de="brand, brandschaden, *brand, brannte*, brennt, brennen, gebrannt, verbrannt*, abgebrannt*, ausgebrannt*, niedergebrannt, angebrannt, feuer, flammen, flamme, stichflamme, feuer gefangen, in brand, in flammen, explo*, verpuff*, hochgegangen, lichterloh, verkohlt*, verschmort*, geschmort, schmorte, schmort, angesengt, geschmolzen, brandstiftung, fettbrand, schwelbrand, kokelt*, gekokelt, kabelbrand",
-    es="incendi*, fuego, se quem*, quemo, quemaron, quemado, quemada, quemados, quemadas, se prendio, prendio fuego, prendi*, ardi*, ardio, arder, llama, llamas, llamarada, explos*, exploto, explota, estallo ~ (gas|bateria|caldera|bombona|cocina), calcin*, carboniz*, chamusc*, achicharr*, cortocircuito ~ (fuego|quem*|llam*|humo|incend*), hollin, derreti*, fogonazo",
+    en="""
+        caught (alight|light),
+        (curtain|candle|pan|oil|tea towel|fryer|dryer|toaster|battery|charger) ~ (caught|alight|went up|
+            flames|fire), gas leak ~ (explo*|bang|blast), fire (broke out|started|spread*|damage),
+        caught fire, on fire, house fire, kitchen fire, chip pan fire, caught alight, went up in flames,
+        set alight, set fire, arson*, burnt (down|out|to), burned (down|out|to|through), burnt, burned,
+        burning, flames, flame, ablaze, blaze, scorch*, charred, singed, melted, gutted by, explod*,
+        explosion, blew up, fire, caught while, smouldering, ember*, oil ~ caught
+    """,
+    ru="""
+        пожар, пожара, пожаре, пожаром, пожару, пыхнул*, хлопок ~ (газ*|котл*|котел|балон*|баллон*),
+        (газ*|котл*|котел|балон*|баллон*) ~ хлоп*, затлел*, сгорел*, сгорал*, горел*, горит, загорел*,
+        возгоран*, воспламен*, вспыхнул*, поджог*, подожгл*, подожжен*, пламя, пламени, огонь, огня,
+        огнем, обгорел*, выгорел*, погорел*, оплавил*, обуглил*, взрыв*, взорвал*, рванул*, тлел*,
+        спалил*, погорельц*, прогорел*
+    """,
+    fr="""
+        incendie*,
+        feu (de|a pris|s est|dans|a|est parti|qui) ~ (cuisine|friteuse|cheminee|pris|maison|appartement|
+            parti|garage|declare|propage|ravage|electrique|chambre|toit*|hotte|poubelle*|abri),
+        a pris feu, prendre feu, pris feu, prenait feu, mis le feu, le feu (a|s est), flamme*, brul*,
+        calcin*, carbonis*, crame*, embras*, explos*, explose, depart de feu,
+        court circuit ~ (feu|brul*|flamm*), noirci* ~ (suie|fumee|mur*), consum*, fondu*
+    """,
+    de="""
+        brand, brandschaden, *brand, brannte*, brennt, brennen, gebrannt, verbrannt*, abgebrannt*,
+        ausgebrannt*, niedergebrannt, angebrannt, feuer, flammen, flamme, stichflamme, feuer gefangen,
+        in brand, in flammen, explo*, verpuff*, hochgegangen, lichterloh, verkohlt*, verschmort*,
+        geschmort, schmorte, schmort, angesengt, geschmolzen, brandstiftung, fettbrand, schwelbrand,
+        kokelt*, gekokelt, kabelbrand
+    """,
+    es="""
+        incendi*, fuego, se quem*, quemo, quemaron, quemado, quemada, quemados, quemadas, se prendio,
+        prendio fuego, prendi*, ardi*, ardio, arder, llama, llamas, llamarada, explos*, exploto,
+        explota, estallo ~ (gas|bateria|caldera|bombona|cocina), calcin*, carboniz*, chamusc*,
+        achicharr*, cortocircuito ~ (fuego|quem*|llam*|humo|incend*), hollin, derreti*, fogonazo
+    """,
 )
 
 SMOKE = Cues(
     en="smoke, smoky, smoking, soot, sooty, smoke alarm, smoke detector",
     ru="дым*, задымл*, копот*, сажа, саже, сажи, гарь*, закопт*, прокопт*, коптил*",
-    fr="fumee*, fume, suie, enfum*, odeur de brule", de="rauch, rauchschaden, qualm*, ruß, verrußt*, rußig*, verqualmt*, rauchmelder, geraucht",
+    fr="fumee*, fume, suie, enfum*, odeur de brule",
+    de="""
+        rauch, rauchschaden, qualm*, ruß, verrußt*, rußig*, verqualmt*, rauchmelder, geraucht
+    """,
     es="humo, hollin, humareda, ahum*, tizn*",
-)  # fmt: skip
+)
 
 LIGHTNING = Cues(
-    en="lightning", ru="молни*, грозой, в грозу", fr="foudre, foudroy*, la foudre", de="blitz, blitzschlag, blitzeinschlag, blitzschaden",
+    en="lightning",
+    ru="молни*, грозой, в грозу",
+    fr="foudre, foudroy*, la foudre",
+    de="blitz, blitzschlag, blitzeinschlag, blitzschaden",
     es="rayo, un rayo, relampago",
-)  # fmt: skip
+)
 
 FIRE_SERVICE = Cues(
-    en="fire (brigade|dept|department|service|crew|engine*|fighters|truck*|men|man|marshal|station), firefighter*, firemen, fire fighter*, electrical fire, chimney, toaster, overheat*, short circuit*, spark*",
-    ru="пожарн*, мчс, розетк*, проводк*, замыкани*, заискр*, искр*, коротнул*, перекалил*",
-    fr="pompier*, sapeurs, friteuse, court circuit, multiprise, etincelle*", de="feuerwehr*, kurzschluss, kurzgeschlossen, steckdose, funken, fritteuse, kamin, schornstein, akku",
-    es="bombero*, cortocircuito, chispa*, chispazo, freidora, enchufe, sobrecalent*, chimenea",
-)  # fmt: skip
+    en="""
+        fire (brigade|dept|department|service|crew|engine*|fighters|truck*|men|man|marshal|station),
+        firefighter*, firemen, fire fighter*, electrical fire, chimney, toaster, overheat*,
+        short circuit*, spark*
+    """,
+    ru="""
+        пожарн*, мчс, розетк*, проводк*, замыкани*, заискр*, искр*, коротнул*, перекалил*
+    """,
+    fr="pompier*, sapeurs, friteuse, court circuit, multiprise, etincelle*",
+    de="""
+        feuerwehr*, kurzschluss, kurzgeschlossen, steckdose, funken, fritteuse, kamin, schornstein, akku
+    """,
+    es="""
+        bombero*, cortocircuito, chispa*, chispazo, freidora, enchufe, sobrecalent*, chimenea
+    """,
+)

@@ -3,9 +3,82 @@
 from ...clauses import Cues
 
 ILLNESS = Cues(
-    en="stent, cardiac, his heart, her heart, my heart, ward, helicopter, cardiolog*, collapsed, unconscious, seizure, blood pressure, rash, wound, tendon, achilles, shoulder surgery, orthop*, outpatient, fracture clinic, plaster for, in plaster, hospital*, a and e, a&e, emergency room, in the er, to the er, surgery, surgeon, operat* ~ (on|night|hospital|knee|hip|ward), appendi*, fractur*, broke (my|his|her) (arm|leg|wrist|ankle|hip|foot|toe|finger|collarbone|nose|elbow|rib*|tooth|jaw|shoulder), broken (arm|leg|wrist|ankle|hip|foot|toe|finger|collarbone|nose|elbow|rib*|tooth|jaw|shoulder), sprain*, ligament*, dislocat*, tore (a|my|his|her), torn (ligament|meniscus|acl|muscle), stitches, crutches, in a cast, plaster cast, in a boot, x ray*, xray*, mri, ct scan, dentist*, dental, tooth, root canal, crown, filling, food poisoning, gastro*, vomit*, fever, infection, pneumonia, dengue, malaria, covid, heart attack, stroke, chest pain*, kidney stone*, allerg*, anaphyla*, burn* my (hand|arm|leg), doctor*, clinic, gp, ambulance, physio*, concussion, migraine*, medication, prescription*, admitted, discharged, treatment, diagnos*, bitten by, jellyfish, altitude sickness, sunstroke, heatstroke, slipped ~ (fell|ankle|wrist|hip|rocks|ice|back|knee), fell ~ (stairs|ladder|slope|skiing|horse|ice), midwife, miscarriage, er visit, urgent care, paramedic*",
-    ru="стент*, кардиолог*, сердц*, обморок*, судорог*, сыпь, сухожили*, ахилл*, ортез*, артроскоп*, эпикриз*, отделени*, терапевт*, хирург*, травматолог*, физиотерап*, больниц*, госпитал*, скорая, скорую, скорой, операци* (на|по|сделал*|прошл*|провел*|завтра), прооперир*, аппенди*, перелом*, сломал* ~ (рук*|ног*|палец|ребр*|ключиц*|запяст*|лодыжк*|нос|зуб|бедр*|шейк*), вывих*, растяжени*, связк*, мениск*, гипс*, лонгет*, костыл*, рентген*, мрт, узи, стоматолог*, зуб*, пульпит*, пломб*, коронк*, отравил*, отравлени*, ротавирус*, рвот*, температур*, пневмони*, ангин*, отит, ковид*, инфаркт*, инсульт*, давлени* (подскочил*|поднял*|200|180), аллерги*, укус*, врач*, клиник*, поликлиник*, травмпункт*, травм*, диагноз*, лечени*, лечил*, анализ*, таблетк*, лекарств*, выписк* (из|эпикриз), выписали, сотрясени*, ожог*, медуз*, реанимаци*, стационар*, роды, беременн*, капельниц*, температурил*, упал* ~ (лед*|льд*|лестниц*|скольз*|лыж*|сноуборд*|скал*|рук*|ног*), поскользнул*",
-    fr="stent, cardiaque, cardiolog*, coeur, malaise, perfusion*, tendon, rupture du tendon, plaie, eruption, orthop*, attelle, ambulatoire, certificat medical, hopital, hospitalis*, clinique, urgences, chirurg*, opere, operee, operation, appendi*, fractur* (de|du|d|la|au|a la|le|l) ~ (poignet|cheville|bras|jambe|femur|hanche|clavicule|tibia|doigt|cote*|nez|epaule|coude|col), fracture, casse (le|la|un) (poignet|bras|jambe|cheville|dent|nez|doigt|clavicule|pied|coude), entorse, ligament*, luxation, platre, attelle, bequille*, radio, radios, irm, scanner, dentiste, dentaire, dent, dents, couronne, devitalis*, carie, intoxication, gastro*, vomi*, fievre, infection*, pneumonie, dengue, palud*, covid, infarctus, avc, calcul* renal, colique*, allergi*, medecin, docteur, ambulance, samu, kine*, commotion, ordonnance*, medicament*, soins, traitement, diagnostic*, morsure, meduse, insolation, malaise, accouch*, tombe* ~ (ski*|escalier*|echelle|verglas|cheval), point* de suture, rapatri*, lunettes ~ ordonnance, orthodont*",
-    de="stent, herz, kardiolog*, kreislauf*, ohnmächtig, sehne*, achillessehne, außenband, innenband, umgeknickt, orthese, hautausschlag, wunde, orthopäd*, bewusstlos, krankenhaus, klinik, klinikum, notaufnahme, operiert, operation, op am, blinddarm*, gebrochen* (arm|bein|handgelenk|knöchel|fuß|finger|rippe*|nase|schlüsselbein|hüfte), (arm|bein|handgelenk|knöchel|fuß|finger|rippe*|nase|schlüsselbein|hüfte|oberschenkelhals|sprunggelenk|wade*|speiche) ~ gebrochen, *bruch ~ (op|operiert|gips|krankenhaus|röntgen), knochenbruch, armbruch, beinbruch, oberschenkelhalsbruch, handgelenksbruch, kreuzbandriss, bänderriss, bänderdehnung, verstaucht, meniskus*, gips, schiene, krücken, röntgen*, mrt, ct, zahnarzt*, zahn, zähne, zahnersatz, krone, wurzelbehandlung, implantat, lebensmittelvergiftung, erbrochen, fieber, infekt*, lungenentzündung, dengue, malaria, corona, herzinfarkt, schlaganfall, nierenstein*, gallenkolik, allergi*, arzt, ärztin, arztes, notarzt, hausarzt, rettungswagen, physio*, krankengymnastik, gehirnerschütterung, medikament*, rezept, behandlung*, behandelt, diagnos*, gestürzt, ausgerutscht, stationär, ambulant, arztrechnung*, genäht, skifahren ~ gestürzt, zeckenbiss",
-    es="stent, corazon, cardiac*, cardiolog*, desmayo, desmay*, tendon, herida, sarpullido, convulsion*, suero, oxigeno, presion alta, ortoped*, ambulatori*, hospital*, ingresad*, ingreso hospital*, clinica, urgencias, emergencias, operaron, operado, operada, operacion, operar*, cirug*, apendic*, fractur*, rompi ~ (brazo|pierna|muñeca|tobillo|dedo|clavicula|diente|nariz), (me|se) (rompi|rompio|fracture|quebre|quebro|torci|torcio|disloque|luxo) ~ (brazo|pierna|muñeca|tobillo|dedo|clavicula|cadera|codo|hombro|rodilla|pie), esguince*, ligament*, luxacion*, yeso, escayol*, ferula, muletas, radiografia*, resonancia, tac, dentista, odontolog*, dental, diente, muela*, corona, endodoncia, empaste, intoxicacion, gastro*, vomit*, fiebre, infeccion*, neumonia, dengue, malaria, covid, infarto, ictus, derrame, calculo* renal*, colico*, alergi*, medico*, medica, doctor, doctora, ambulancia, fisio*, rehabilitacion, conmocion, receta*, medicamento*, medicina*, tratamiento, diagnostic*, mordedura, medusa, parto, puntos (de sutura|en la), (me|se) cai* ~ (escalera*|esqui*|hielo|bici*|rodilla|brazo), traumatolog*",
+    en="""
+        stent, cardiac, his heart, her heart, my heart, ward, helicopter, cardiolog*, collapsed,
+        unconscious, seizure, blood pressure, rash, wound, tendon, achilles, shoulder surgery, orthop*,
+        outpatient, fracture clinic, plaster for, in plaster, hospital*, a and e, a&e, emergency room,
+        in the er, to the er, surgery, surgeon, operat* ~ (on|night|hospital|knee|hip|ward), appendi*,
+        fractur*,
+        broke (my|his|her) (arm|leg|wrist|ankle|hip|foot|toe|finger|collarbone|nose|elbow|rib*|tooth|
+            jaw|shoulder),
+        broken (arm|leg|wrist|ankle|hip|foot|toe|finger|collarbone|nose|elbow|rib*|tooth|jaw|shoulder),
+        sprain*, ligament*, dislocat*, tore (a|my|his|her), torn (ligament|meniscus|acl|muscle),
+        stitches, crutches, in a cast, plaster cast, in a boot, x ray*, xray*, mri, ct scan, dentist*,
+        dental, tooth, root canal, crown, filling, food poisoning, gastro*, vomit*, fever, infection,
+        pneumonia, dengue, malaria, covid, heart attack, stroke, chest pain*, kidney stone*, allerg*,
+        anaphyla*, burn* my (hand|arm|leg), doctor*, clinic, gp, ambulance, physio*, concussion,
+        migraine*, medication, prescription*, admitted, discharged, treatment, diagnos*, bitten by,
+        jellyfish, altitude sickness, sunstroke, heatstroke,
+        slipped ~ (fell|ankle|wrist|hip|rocks|ice|back|knee),
+        fell ~ (stairs|ladder|slope|skiing|horse|ice), midwife, miscarriage, er visit, urgent care,
+        paramedic*
+    """,
+    ru="""
+        стент*, кардиолог*, сердц*, обморок*, судорог*, сыпь, сухожили*, ахилл*, ортез*, артроскоп*,
+        эпикриз*, отделени*, терапевт*, хирург*, травматолог*, физиотерап*, больниц*, госпитал*, скорая,
+        скорую, скорой, операци* (на|по|сделал*|прошл*|провел*|завтра), прооперир*, аппенди*, перелом*,
+        сломал* ~ (рук*|ног*|палец|ребр*|ключиц*|запяст*|лодыжк*|нос|зуб|бедр*|шейк*), вывих*,
+        растяжени*, связк*, мениск*, гипс*, лонгет*, костыл*, рентген*, мрт, узи, стоматолог*, зуб*,
+        пульпит*, пломб*, коронк*, отравил*, отравлени*, ротавирус*, рвот*, температур*, пневмони*,
+        ангин*, отит, ковид*, инфаркт*, инсульт*, давлени* (подскочил*|поднял*|200|180), аллерги*,
+        укус*, врач*, клиник*, поликлиник*, травмпункт*, травм*, диагноз*, лечени*, лечил*, анализ*,
+        таблетк*, лекарств*, выписк* (из|эпикриз), выписали, сотрясени*, ожог*, медуз*, реанимаци*,
+        стационар*, роды, беременн*, капельниц*, температурил*,
+        упал* ~ (лед*|льд*|лестниц*|скольз*|лыж*|сноуборд*|скал*|рук*|ног*), поскользнул*
+    """,
+    fr="""
+        stent, cardiaque, cardiolog*, coeur, malaise, perfusion*, tendon, rupture du tendon, plaie,
+        eruption, orthop*, attelle, ambulatoire, certificat medical, hopital, hospitalis*, clinique,
+        urgences, chirurg*, opere, operee, operation, appendi*,
+        fractur* (de|du|d|la|au|a la|le|l) ~ (poignet|cheville|bras|jambe|femur|hanche|clavicule|tibia|
+            doigt|cote*|nez|epaule|coude|col), fracture,
+        casse (le|la|un) (poignet|bras|jambe|cheville|dent|nez|doigt|clavicule|pied|coude), entorse,
+        ligament*, luxation, platre, bequille*, radio, radios, irm, scanner, dentiste, dentaire, dent,
+        dents, couronne, devitalis*, carie, intoxication, gastro*, vomi*, fievre, infection*, pneumonie,
+        dengue, palud*, covid, infarctus, avc, calcul* renal, colique*, allergi*, medecin, docteur,
+        ambulance, samu, kine*, commotion, ordonnance*, medicament*, soins, traitement, diagnostic*,
+        morsure, meduse, insolation, accouch*, tombe* ~ (ski*|escalier*|echelle|verglas|cheval),
+        point* de suture, rapatri*, lunettes ~ ordonnance, orthodont*
+    """,
+    de="""
+        stent, herz, kardiolog*, kreislauf*, ohnmächtig, sehne*, achillessehne, außenband, innenband,
+        umgeknickt, orthese, hautausschlag, wunde, orthopäd*, bewusstlos, krankenhaus, klinik, klinikum,
+        notaufnahme, operiert, operation, op am, blinddarm*,
+        gebrochen* (arm|bein|handgelenk|knöchel|fuß|finger|rippe*|nase|schlüsselbein|hüfte),
+        (arm|bein|handgelenk|knöchel|fuß|finger|rippe*|nase|schlüsselbein|hüfte|oberschenkelhals|
+            sprunggelenk|wade*|speiche) ~ gebrochen, *bruch ~ (op|operiert|gips|krankenhaus|röntgen),
+        knochenbruch, armbruch, beinbruch, oberschenkelhalsbruch, handgelenksbruch, kreuzbandriss,
+        bänderriss, bänderdehnung, verstaucht, meniskus*, gips, schiene, krücken, röntgen*, mrt, ct,
+        zahnarzt*, zahn, zähne, zahnersatz, krone, wurzelbehandlung, implantat, lebensmittelvergiftung,
+        erbrochen, fieber, infekt*, lungenentzündung, dengue, malaria, corona, herzinfarkt,
+        schlaganfall, nierenstein*, gallenkolik, allergi*, arzt, ärztin, arztes, notarzt, hausarzt,
+        rettungswagen, physio*, krankengymnastik, gehirnerschütterung, medikament*, rezept, behandlung*,
+        behandelt, diagnos*, gestürzt, ausgerutscht, stationär, ambulant, arztrechnung*, genäht,
+        skifahren ~ gestürzt, zeckenbiss
+    """,
+    es="""
+        stent, corazon, cardiac*, cardiolog*, desmayo, desmay*, tendon, herida, sarpullido, convulsion*,
+        suero, oxigeno, presion alta, ortoped*, ambulatori*, hospital*, ingresad*, ingreso hospital*,
+        clinica, urgencias, emergencias, operaron, operado, operada, operacion, operar*, cirug*,
+        apendic*, fractur*, rompi ~ (brazo|pierna|muñeca|tobillo|dedo|clavicula|diente|nariz),
+        (me|se) (rompi|rompio|fracture|quebre|quebro|torci|torcio|disloque|luxo) ~ (brazo|pierna|muñeca|
+            tobillo|dedo|clavicula|cadera|codo|hombro|rodilla|pie), esguince*, ligament*, luxacion*,
+        yeso, escayol*, ferula, muletas, radiografia*, resonancia, tac, dentista, odontolog*, dental,
+        diente, muela*, corona, endodoncia, empaste, intoxicacion, gastro*, vomit*, fiebre, infeccion*,
+        neumonia, dengue, malaria, covid, infarto, ictus, derrame, calculo* renal*, colico*, alergi*,
+        medico*, medica, doctor, doctora, ambulancia, fisio*, rehabilitacion, conmocion, receta*,
+        medicamento*, medicina*, tratamiento, diagnostic*, mordedura, medusa, parto,
+        puntos (de sutura|en la), (me|se) cai* ~ (escalera*|esqui*|hielo|bici*|rodilla|brazo),
+        traumatolog*
+    """,
 )

@@ -1,0 +1,59 @@
+"""The peer of get_claim_status: the same SQL through psycopg alone, in a bare tool of the SDK's own server.
+
+An ASGI application for the same server and options as the product's. BENCH_STATEMENTS names the file with the SQL.
+No Django, no schema of ours, no rate limit, no key: what is left is what nobody can do without.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import Any
+from uuid import UUID
+
+from mcp.server.mcpserver import MCPServer
+from psycopg_pool import ConnectionPool
+from pydantic import BaseModel
+
+_statements = json.loads(Path(os.environ["BENCH_STATEMENTS"]).read_text())
+_alone = [(s["sql"], s["params"]) for s in _statements if not s["in_transaction"]]
+_together = [(s["sql"], s["params"]) for s in _statements if s["in_transaction"]]
+_pool = ConnectionPool(os.environ["DATABASE_URL"], min_size=2, max_size=16, kwargs={"autocommit": True}, open=True)
+
+
+class Status(BaseModel):
+    uuid: UUID
+    number: str
+    status: str
+    stages_completed: list[str]
+    stages_pending: list[str]
+    is_finished: bool
+    message: str
+
+
+server = MCPServer("peer")
+
+
+@server.tool()
+def get_claim_status(uuid: UUID) -> Status:
+    """Where one claim stands."""
+    with _pool.connection() as connection:
+        for sql, params in _alone:
+            connection.execute(sql, params).fetchall()
+        with connection.transaction():
+            rows: list[Any] = [connection.execute(sql, params).fetchall() for sql, params in _together]
+    number, status = rows[0][0][3:5]
+    done = [stage for (stage,) in rows[1]]
+    return Status(
+        uuid=uuid,
+        number=number,
+        status=status,
+        stages_completed=done,
+        stages_pending=[],
+        is_finished=True,
+        message="Triage has finished. get_claim_card has the card.",
+    )
+
+
+application = server.streamable_http_app(stateless_http=True, json_response=True)

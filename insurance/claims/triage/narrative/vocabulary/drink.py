@@ -1,0 +1,140 @@
+"""Drink and drugs: told, denied, or somebody else's."""
+
+from ..clauses import Cues
+
+ALCOHOL = Cues(
+    en=r"""
+        (breath test|breathalyser|breathalyzer) ~ (0[.,](0[1-9]|[1-9])\d*|positive|over), beer garden,
+        (two|three|four|five|six|couple) each, (a )?(couple|few) of (pints|beers|drinks|jars),
+        few drinks, bottle of (red|white|wine), lunchtime drinks, pre drinks, open bar,
+        (had|have|having|after|few|couple|two|three|four|five|six|several|some|another|more than one|
+            second|third|fourth|one|glass of|glasses of|bottle of|pint of|drinking|drank|sank|downed|
+            on the) (a |of |the |my |another |too |glass |glasses |bottle |bottles |pints |pint |few |
+            couple |couple of |many |cans of |big |large |good |nice )*(beer|beers|wine|wines|pint|
+            pints|drinks|drink|vodka|vodkas|whisky|whiskey|whiskies|gin|gins|rum|rums|shots|schooner|
+            schooners|cider|ciders|lager|lagers|prosecco|champagne|cocktail|cocktails|margarita*|port|
+            sherry|tequila*|bourbon|brandy|sangria|bevvies|bevvy|jar|jars|cans|tinnies|stubbies|spliff|
+            joint|bubbly|mojito*|aperol|ouzo|raki|mulled wine|whisky), drunk, tipsy, hammered, wasted,
+        (bit|little|slightly) (merry|worse for wear|tipsy), merry, worse for wear, over the limit,
+        under the influence, breathalys*, breathalyz*, blew (over|positive|a), dui, dwi, drink driv*,
+        drinking, had been drinking, been drinking, boozed, boozy, smashed on, hungover, hangover,
+        pissed, steaming drunk, high on, stoned, smoked (a|some|weed), weed, cocaine, boot of whisky,
+        half cut, plastered, tanked up, on the (beer|wine|sauce|lash|booze), nightcap, sobering,
+        sober enough, felt fine to drive, ok to drive, right to drive, fine to drive
+    """,
+    ru=r"""
+        (прибор|алкотест*|алкотестер*|освидетельств*) ~ (0[.,](0[1-9]|[1-9])\d*|показал* (пары|
+            алкоголь)), за добавк*, трезвый бы, догнат*, трезвым ~ не был*, ну сами понимаете какое,
+        выпил*, выпивал*, выпивш*, пьян*, нетрезв*, бухал*, бухой, бухие, бухнул*, поддатый, поддал*,
+        подшофе, навеселе, под мухой, под градусом, алкогол*, перегар*, опьянен*, промилле,
+        освидетельств* ~ (показал*|положит*), рюмк*, рюмочк*, стопк*, стопочк*,
+        бокал* (вина|пив*|шампан*|коньяк*), бокальчик*,
+        (пару|пара|две|три|одну|банк*|бутыл*|литр*|кружк*|по) (банок |бутылок |кружек |бокал* |кружк* |
+            рюмок |бутылк* )?(пива|пивка|вина|водки|водочки|коньяка|виски|шампанского|вискаря|самогон*),
+        по сто грамм, сто грамм, пивко, пивка, пил (пиво|вино|водку|коньяк|виски),
+        пили (пиво|вино|водку|коньяк|виски),
+        (посидели|отмечали|обмывали|гуляли) ~ (пив*|вин*|водк*|шашлык*|крепк*|выпи*), накатил*,
+        похмель*, с бодуна, хмел*, тяпнул*, употребл*, покурил* травк*, наркот*, принял* на грудь,
+        под кайфом, навел* резкость
+    """,
+    fr=r"""
+        (controle|alcootest|ethylotest|test|prise de sang) ~ (0[.,](0[1-9]|[1-9])\d*|positif),
+        (un |deux |trois |quelques )(rhum|mojito|sangria|punch|kir|cidre|porto|martini)*, trinqu*,
+        apero*, coup de trop, vin d honneur, picol*,
+        (bu|boire|buvions|buvait|bois|buvais) ~ (verre*|vin|biere*|alcool|coup*|pastis|whisky|apero*|
+            rhum|rose|champagne|trop|canons|pinte*|peu),
+        (un|deux|trois|quatre|cinq|quelques|plusieurs|petit|petits|dernier|verre* de) (petits |petit |
+            bons |bon |verres d |verres de )?(verres|verre|bieres|biere|apero|aperos|pastis|ricard|
+            whisky|whiskys|rhums|canons|pintes|demis|coups|digestif*|vin|rose|champagne|mojito*|shots),
+        avais bu, avait bu, avions bu, ivre*, saoul*, soul, soule, bourre, bourree, pompette,
+        alcoolemie, alcootest*, ethylotest*, alcoolis*, un coup dans le nez, gueule de bois, arrose*,
+        bien arrose*, joyeux, fume (un|du) (joint|shit|cannabis), cannabis, stupefiant*, un peu gai,
+        gris
+    """,
+    de="""
+        getrunken, betrunken*, angetrunken*, besoffen*, beschwipst, angeheitert*, alkohol*, promille,
+        blau gewesen, war blau, angesäuselt, getankt hatte,
+        (ein|zwei|drei|vier|fünf|paar|einige|mehrere|glas|gläser|flasche|flaschen|letzte*) (gläser |
+            gläschen |glas |kleine |halbe |große )?(bier|bierchen|biere|wein|sekt|schnaps|schnäpse|
+            glühwein|glühweine|weißbier|weizen|radler|whisky|kölsch|cocktail*|aperol|grappa|obstler|
+            willi|jägermeister|maß|halbe|viertele|schoppen|rotwein|weißwein|korn|prosecco|sangria|
+            caipirinha*|caipis|mojitos|wodka|gin|rum|ouzo|weinschorle*|schorle|spritz|hugo|hefe|helles|
+            pils|feierabendbier*|absacker), feierabendbier*, absacker, schwips, kater,
+        nüchtern war ich nicht, blutprobe, atemalkohol*, pusten, gekifft, joint, drogen, einen im tee,
+        einen sitzen, zu tief ins glas
+    """,
+    es=r"""
+        (control|test|prueba|alcoholimetro|soplar) ~ (0[.,](0[1-9]|[1-9])\d*|positivo),
+        (tom*|beb*|bebi*|bebimos|tomado|tomamos|unas|unos|un par de|dos|tres|cuatro|varias|varios|
+            algunas|alguna|copita* de|copa* de|vaso* de|botella de) ~ (cervez*|vino*|copa|copas|copitas|
+            chupito*|tequila*|ron|whisky|cubata*|trago|tragos|birra*|caña|cañas|chela|chelas|mezcal*|
+            pisco*|vermut*|sangria|fernet|aguardiente|gintonic*|gin tonic*|champan|cava), habia bebido,
+        habiamos bebido, habia tomado, habiamos tomado, iba (bebid*|tomad*|borrach*), borrach*, ebri*,
+        alcohol, alcoholemia, achispad*, contentill*, alegre ~ (copa*|vino|cerveza*), resaca,
+        tomad* de mas, pasado de copas, unas copas, unas copitas, unos tragos, unas cañas, unas chelas,
+        unas birras, fumado, porro, marihuana, droga*, dio positivo, sople, soplar
+    """,
+)
+
+SOBER = Cues(
+    en="""
+        sober, hadnt (touched|had) a drop, not a drop, no alcohol, nothing to drink, didnt drink,
+        dont drink, never drink, hadnt been drinking, havent been drinking, no drink, teetotal,
+        lemonade, soft drinks only,
+        only (had |been )?(on )?(coffee|coke|water|lemonade|juice|tea|alcohol free), zero alcohol,
+        alcohol free, designated driver, blew zero, breath test (negative|clear)
+    """,
+    ru="""
+        (был*|я|он|абсолютно|полностью|совершенно|как стекл*) трезв*, трезвый 0, трезв как, не пил*,
+        не выпивал*, не пью, не употребл*, без алкоголя, ни капли, ни грамма, безалкогольн*,
+        только (чай|сок|кофе|воду|квас), освидетельств* ~ (чист*|ноль|отриц*)
+    """,
+    fr="""
+        sobre, (pas|rien|jamais) bu, pas bu, rien bu, bu que de l eau, sans alcool,
+        ne bois (pas|jamais), pas une goutte, alcootest negatif, zero gramme, que de l eau, du jus
+    """,
+    de="""
+        nüchtern, nichts getrunken, nicht getrunken, kein alkohol, keinen alkohol, keinen tropfen,
+        alkoholfrei*, nur (wasser|cola|apfelschorle|kaffee|saft|spezi|limo), 0,0,
+        trinke (nicht|nie|keinen)
+    """,
+    es="""
+        sobri*, no habia (bebido|tomado), no bebi, no tome (nada|alcohol), sin alcohol, ni una gota,
+        no bebo, no tomo (alcohol|nada), solo (agua|refresco|jugo|zumo|cafe|coca), abstemi*,
+        sin haber (bebido|tomado)
+    """,
+)
+
+SOMEBODY_ELSE_DRANK = Cues(
+    en="""
+        (other|drunk|another) (driver|guy|bloke|man|woman|lady|lad|neighbour|neighbor|tenant|teenager*|
+            cyclist|person|people|customer|passenger|idiot),
+        drunk (driver|neighbour|neighbor|guy|man|teenager*|student*|people), drunks,
+        (he|she|they) (was|were|smelled|smelt|stank|reeked|had been|looked|admitted|must have been|
+            seemed) ~ (drunk|drink*|alcohol|booze|beer|tipsy|over the limit|plastered),
+        (driver|neighbour|neighbor|guy|bloke|man|lad) ~ (was|were|smelled|stank|reeked) ~ (drunk|
+            alcohol|booze|over the limit)
+    """,
+    ru="""
+        пьян* (водител*|сосед*|мужик*|тип*|парн*|компани*|подросток|подростки|хулиган*|мужчин*|
+            за рулем сосед|гост*|пассажир*),
+        (водител*|сосед*|мужик*|виновник*|он|она|парень|второй) ~ (был*|оказал*|явно|
+            в стельку) ~ (пьян*|нетрезв*|выпивш*|бухой|под*),
+        от него ~ (перегар*|алкогол*|несло|разило), сосед* (напил*|бухал*|выпил*)
+    """,
+    fr="""
+        (conducteur|chauffeur|voisin*|type|homme|gars|jeune*|autre|individu) ~ (ivre*|saoul*|bourre*|
+            alcoolise*|alcool), il (etait|sentait|avait) ~ (ivre|saoul|bourre|alcool|bu),
+        elle (etait|sentait) ~ (ivre|saoule|alcool)
+    """,
+    de="""
+        betrunkene*( fahrer| nachbar| mann| jugendliche*| autofahrer| gast)?,
+        (fahrer|nachbar|mann|typ|unfallgegner|andere|gegner|er|sie) (war|hatte|roch|stank|
+            wirkte) ~ (betrunken|besoffen|alkohol*|getrunken|promille|blau)
+    """,
+    es="""
+        (conductor|vecino|tipo|hombre|chico|otro|borracho|señor) ~ (borrach*|ebri*|bebid*|tomad*|
+            alcohol), un borracho, el borracho, iba borracho el,
+        (el|ella) (estaba|iba|olia) ~ (borrach*|ebri*|alcohol|tomad*)
+    """,
+)

@@ -1,0 +1,179 @@
+"""Things thrown away, and photos, papers and witnesses that cannot be had."""
+
+from ..clauses import Cues
+
+THROWN_AWAY = Cues(
+    en="""
+        hauled (off|away|it), replaced ~ (already|same day|next day|morning|straight away),
+        knocked (it )?down, cleared (it |everything |all )?(away|out), tore it (out|down),
+        burnt the (rest|remains), threw (it|them|everything|the|all|away|out|that|most),
+        thrown (it|them|everything|away|out|the),
+        (went|gone|took|taken|chucked|put|has gone|have gone) ~ (to the (tip|dump|skip|landfill|
+            recycling)|in the (bin|skip|trash|dumpster|garbage)|in a skip), binned,
+        chucked (it|them|out|away|everything), (in|into) the (skip|bin|trash|dumpster|tip),
+        to the (tip|dump), scrapped it, had it (scrapped|crushed),
+        already (repaired|fixed|replaced|painted|scrapped|sold) ~ (before|so),
+        skip (has gone|was collected|is gone|took), disposed of, tossed (it|them|out|away|everything),
+        hauled away, dumped (it|them|the|everything), taken away by ~ (council|bin men|rubbish),
+        burned the (rest|remains), no longer have (it|the|them)
+    """,
+    ru="""
+        сдал* ~ (цветмет|металлолом|лом|утиль), распилил*, разобрал* ~ (на|все|сами), сами разобрал*,
+        заложили, снесли, выкинул*, выбросил*, выброшен*, вывезли на (свалк*|помойк*),
+        вывез* ~ (свалк*|помойк*|мусор*), на (свалку|помойку|мусорку), снесли на помойк*,
+        отнес* на (помойк*|мусорк*), утилизир*, сдал* (в металл*|на металл*|на утиль|на лом|в утиль),
+        сдали (в металл*|на металл*|на утиль|на лом|в утиль), в мусор*,
+        уже (починил*|отремонтировал*|заменил*|перекрасил*|продал*|выкин*|вывез*), сжег*, сожгли остат*
+    """,
+    fr="""
+        (jete*|jetee*|balance*|debarrass*|mis|mise) ~ (poubelle|dechetterie|decheterie|benne|tout|
+            debris|meubles|avant), tout jete, ai jete, a jete, avons jete, ont jete, jetes,
+        jete (le|la|les|tout), a la (dechetterie|decheterie|poubelle|benne|casse), mis a la poubelle,
+        parti a la (dechetterie|decheterie|benne|casse),
+        emporte* ~ (dechetterie|decheterie|encombrants|benne),
+        deja (repare*|remplace*|jete*|vendu*|detruit*), me suis debarrasse*
+    """,
+    de="""
+        beim (wertstoffhof|müll|sperrmüll|recyclinghof|schrott|schrotthändler), auf dem (müll|wertstoffhof|sperrmüll|schrott),
+        weggeworfen, weggeschmissen, entsorgt*,
+        (auf|zum|zur|beim|im|am) ~ (müll|sperrmüll|wertstoffhof|deponie|recyclinghof|schrottplatz|tonne|
+            container|mülldeponie) ~ (gebracht|geworfen|gefahren|gegeben|geschmissen|gekommen)?,
+        (in|im) ~ (müll|container|tonne|mülltonne|restmüll), sperrmüll, verschrottet, entsorgen lassen,
+        schon (repariert|ausgetauscht|entsorgt|verkauft|gestrichen),
+        bereits (repariert|ausgetauscht|entsorgt|verkauft), weggeräumt und, ausgemistet
+    """,
+    es="""
+        (tire|tiramos|tirado|tirar|tiraron) ~ (basura|vertedero|contenedor|todo|escombros|muebles|
+            punto limpio),
+        (lo|la|los|las) (tire|tiramos|bote|botamos|eche|echamos) (todo|a|al|ya|porque|antes|por|y),
+        tiramos (todo|el|la|los|las), bote (el|la|los|las|todo), botamos, a la basura,
+        al (vertedero|contenedor|basurero|punto limpio|desguace), al basural,
+        ya (repar*|arregl*|cambi*|pint*|vend*|tir*|bot*), me deshice, nos deshicimos, chatarrero
+    """,
+)
+
+NO_PICTURES = Cues(
+    en="""
+        nothing (was |has been |ever |was ever )*(photographed|filmed|recorded), never photographed,
+        no (photos|photo|pictures|pics|picture|photographs|images|footage|cctv|video|snaps),
+        (didnt|havent|hadnt|never|did not|have not|couldnt|cant|cannot|wasnt able to|forgot to|nobody|
+            no one|not) ~ (photo*|pictur*|pics|photograph*|snap*),
+        (photo*|pictur*|pics) ~ (not possible|impossible|there (arent|are none|are no)|lost|deleted|
+            none|wasnt on my mind|never),
+        nothing (left )?(to|for) ~ (photograph|photo|see|look|show|inspect|look at|examine|show you|
+            assessor), nothing to (show|see|photograph|inspect), there arent any,
+        phone ~ (died|dead|broke|flat) ~ (photo*|pictur*|pics), no cameras
+    """,
+    ru="""
+        ни фото*, ни снимк*,
+        (фото*|фотк*|фотограф*|снимк*|видео) ~ (нет|нету|не делал*|не сделал*|не осталось|не будет|
+            не сохран*|никаких|не успел*|удалил*),
+        (нет|нету|никаких|без|не делал*|не сделал*|не успел*) ~ (фото*|фотк*|фотограф*|снимк*|видео),
+        не (фотографировал*|сфотографировал*|снимал*|заснял*|фоткал*|сфоткал*), снимков никаких,
+        сфотографировать не, фотографировать ~ (нечего|не), показать нечего, показывать нечего,
+        смотреть ~ нечего, (нечего|нечем) (показ*|снимать|фотограф*|предъяв*|подтверд*), камер ~ нет,
+        камеры не (работ*|было)
+    """,
+    fr="""
+        (pas|aucune|aucun|sans|ni|jamais|rien) ~ (photo*|image*|video*),
+        (photo*|image*) ~ (non plus|impossible*|aucune|je n en ai pas|pas pris*|pas fait*|supprime*|
+            perdu*), plus rien a (voir|montrer|photographier|expertiser),
+        rien a (montrer|photographier|expertiser), pas pense a (prendre|photographier|faire)
+    """,
+    de="""
+        (keine|kein|keinerlei|ohne|nicht) ~ (foto*|bild|bilder|aufnahmen|video*),
+        (foto*|bilder|bild|aufnahmen) ~ (keine|gibt es nicht|gibts nicht|nicht|gelöscht|gibts keine|
+            gibt es keine|habe ich keine|hab ich keine|vergessen), nicht fotografiert,
+        nichts fotografiert, nichts mehr zu (sehen|zeigen|fotografieren|begutachten),
+        zu (sehen|zeigen) ~ nichts (mehr)?, nichts zu (sehen|zeigen), vergessen zu fotografieren,
+        keine kamera*
+    """,
+    es="""
+        (no|sin|ningun*|ni|tampoco) ~ (foto*|imagen*|video*),
+        (foto*|fotograf*|imagenes) ~ (no|ninguna|tampoco|borr*|imposible|perdi*),
+        ya no hay nada que (ver|mostrar|enseñar|fotografiar),
+        nada que (mostrar|enseñar|ver|fotografiar), no se me ocurrio (sacar|tomar|hacer), no hay camaras
+    """,
+)
+
+NO_PAPERS = Cues(
+    en="""
+        no (receipt*|paper*|proof|invoice*|record*|documents|documentation|paperwork|report|evidence|
+            packaging|bill*),
+        (dont|havent|didnt|never|cant|cannot|couldnt|do not|lost|have not|no longer have|not|
+            without) ~ (receipt*|paper*|paperwork|proof|invoice*|documentation|records),
+        (receipt*|paper*|paperwork|invoice*|box|documents|proof) ~ (burned|gone|lost|burnt|burned|
+            thrown|threw|in the bag|destroyed|went with|long gone|was in it|in it|binned|disappeared|
+            not kept|none), paid (in )?cash ~ (no|nothing|without), nothing in writing,
+        cash in hand ~ no
+    """,
+    ru="""
+        (чек*|документ*|бумаг*|бумажк*|квитанци*|справк*|выписк*|паспорт* на) ~ (нет|нету|не сохран*|
+            не осталось|не было|потерял*|выкинул*|выбросил*|сгорел*|не брал*|не дали|никаких|пропал*|
+            утерян*),
+        (нет|нету|никаких|без|не брал*|не сохранил*|потерял*|выкинул*|не осталось) ~ (чек*|документ*|
+            бумаг*|бумажек|квитанци*|справок|справк*|выписк*), подтвердить нечем,
+        доказать ~ (нечем|не могу|никак)
+    """,
+    fr="""
+        (pas|aucun|aucune|sans|plus|ni|perdu|rien) ~ (facture*|ticket*|recu*|justificatif*|papier*|
+            document*|preuve*|rapport|attestation),
+        (facture*|ticket*|recu*|justificatif*|papier*|documents) ~ (perdu*|brule*|jete*|non plus|
+            disparu*|plus|pas garde*|introuvable*|vole*)
+    """,
+    de="""
+        (keine|kein|keinen|keinerlei|ohne|nicht|nichts) ~ (beleg*|quittung*|rechnung*|kassenbon*|
+            unterlagen|papiere|nachweis*|dokument*|bericht|bescheinigung*|schriftlich*),
+        (beleg*|quittung*|rechnung*|kassenbon*|unterlagen|papiere|nachweis*) ~ (weg|verloren|nicht mehr|
+            verbrannt|keine|weggeworfen|gibt es nicht|fehlen|nicht aufgehoben|entsorgt)
+    """,
+    es="""
+        (no|sin|ningun*|ni|tampoco|perdi*) ~ (factura*|ticket*|recibo*|papel*|comprobante*|documento*|
+            prueba*|boleta*|informe),
+        (factura*|ticket*|recibo*|papel*|comprobante*|boleta*|documentos) ~ (no|perdi*|quem*|tir*|
+            ningun*|tampoco|bot*|se fueron|estaba* en|estaba* dentro)
+    """,
+)
+
+NO_WITNESSES = Cues(
+    en="""
+        no witness*, no one (saw|was about|was around|else|there to),
+        nobody (saw|was about|was around|else saw|there to), witness* ~ (none|no), no one can confirm,
+        nobody can confirm, cant prove
+    """,
+    ru="""
+        свидетел* ~ (нет|нету|не было|тоже нет), (нет|без|никаких|не было) ~ свидетел*, никто не видел,
+        очевидц* ~ нет, никто ~ (подтвердить|не подтвердит)
+    """,
+    fr="""
+        (pas|aucun|sans|ni) ~ temoin*, personne n a (rien )?vu, temoin* ~ (aucun|non|pas),
+        personne ~ (temoigner|confirmer)
+    """,
+    de="""
+        (keine|kein|ohne) ~ (zeuge*|zeugin*), niemand ~ (gesehen|bezeugen|bestätigen|dabei),
+        zeugen ~ (keine|nicht|gibt es)
+    """,
+    es="""
+        (sin|no hay|no hubo|ningun*|ni) ~ testigo*, nadie (vio|lo vio|me vio|puede confirm*),
+        testigo* ~ (no|ningun*)
+    """,
+)
+
+KEPT_EVIDENCE = Cues(
+    en="""
+        kept, have kept, still (have|got) (the|it|them|all), available for inspection,
+        can be (seen|inspected), photo* attached, pictures attached, pics attached, attached photo*,
+        took photos, took pictures
+    """,
+    ru="""
+        сохранил*, осталось лежит, лежит у, можно посмотреть, фото ~ (прилаг*|прикреп*|прилож*|отправ*)
+    """,
+    fr="""
+        garde*, conserve*, visible, photos ~ joint*, joint* ~ photos, photos jointes, a disposition
+    """,
+    de="""
+        aufgehoben, aufbewahrt, steht bereit, fotos ~ (anhang|bei|angehängt|dabei),
+        bilder ~ (anhang|bei|angehängt|dabei)
+    """,
+    es="guard*, conserv*, fotos ~ adjunt*, adjunt* ~ fotos, a disposicion",
+)

@@ -1,0 +1,102 @@
+"""Damage that the claimant admits from before."""
+
+from ..clauses import Cues
+
+PRIOR_DAMAGE = Cues(
+    en="""
+        (dent|scratch|crack|mark|scuff|stain|chip)* ~ (from|since) (last|the previous|an old|before|
+            years|christmas|the winter|my|when), not what this is about, thats an old one,
+        already stained, was never right, never been right, before we (even )?bought, before i bought,
+        when (we|i) bought it, (is|are|was) old (damage|stuff|news), down ~ is old, side is old,
+        by the (previous|last) owner, previous owner, already (blown|gone|going|failing|perished),
+        wasnt perfect, not in great shape before, rising damp, pre existing, preexisting,
+        already (had|there|cracked|damaged|broken|dented|scratched|stained|rusted|loose|leaking|a bit|
+            chipped|wonky|bad|dodgy|bent|torn|rotten|damp),
+        already ~ (crack*|dent|dented|scratch*|stain*|mark*|damage*|chip*|rust*|ring|leak*|hole|damp),
+        (had|was|were|is) (a |an |some |the |that )?(old|older|previous|earlier) (crack|dent|scratch|
+            stain|damage|mark|leak|chip|rust|repair|break|injury|fault)*,
+        old (crack|dent|scratch|stain|damage|mark|leak|chip|rust|ding|injury|damp)*,
+        from (before|a previous|an earlier|the last|last (year|winter|time|summer)|years ago) ~ (crack|
+            dent|scratch|stain|damage|mark|accident|leak|crash|flood|storm)*,
+        (crack|dent|scratch|stain|damage|mark|chip|scuff|rust|ding|bumper|leak|mould|mold|damp)* ~ (was|
+            were|is|has been|had been|been) (there )?(already )?(before|there before|already there|
+            from before|old|from last|there since), (was|were) there before, there before (the|this|it),
+        (dent|scratch|crack|stain|damage|mark|ring|leak)* (is|was|are|were) (from|older|there from|
+            mine from|left from), not from this, isnt from this, wasnt from this,
+        never (got|had|bothered) ~ (fixed|repaired|sorted|seen to), never (fixed|repaired|sorted),
+        hadnt (been )?(fixed|repaired), previously (damaged|repaired|cracked|broken),
+        (damaged|cracked|broken|dented|leaked|hit|scraped) (once )?(before|last (year|winter|summer)|
+            previously), was (dodgy|bad|dying|rotten|rusty|loose|on its last legs) before,
+        on its last legs, known about ~ (leak|crack|damp),
+        had been (dripping|leaking) for (weeks|months|years|ages), not new damage
+    """,
+    ru="""
+        прошлогодн*, не про нее речь, к делу не относится, от прошлого (хозяин*|владельц*),
+        (прошл*|предыдущ*|прежн*) (хозяин*|владел*), до покупки,
+        и (раньше|до этого|так|до того) ~ (был*|трещин*|царапин*|вмятин*|пятн*|поврежд*|скол*|бит*|теч*|
+            развод*), до этого (уже )?(был*|и)*,
+        (был*|была|были) ~ (до этого|раньше|до аварии|до дтп|до залива|до пожара|давно|еще до|с прошл*),
+        еще (до этого|до аварии|до дтп|до залива|раньше|с прошл*|с зимы|с лета|с того|прошл*),
+        (стар*|давн*|прежн*|прошл*) (царапин*|вмятин*|трещин*|поврежден*|пятн*|скол*|залив*|затоп*|
+            развод*|ржавчин*|удар*|дефект*|притер*|потертост*|протечк*|потек*|подтек*),
+        (царапин*|вмятин*|трещин*|поврежден*|пятн*|скол*|развод*|ржавчин*|бампер*|плесен*) ~ (стар*|
+            давн*|с прошл*|до этого|еще до|был* раньше|уже был*|не отсюда|не от этого|прошлогод*),
+        (уже|и так) (был*) ~ (треснут*|разбит*|поцарапан*|помят*|бит*|сломан*|с трещин*|со скол*|
+            с дефект*|протек*|мокр*),
+        не (чинил*|ремонтировал*|красил*|починил*) ~ (с тех|после|тогда|так и|прошл*),
+        так и не (починил*|отремонт*|покрас*|сделал*|заменил*|устран*), бит* (раньше|до этого|уже),
+        с прошлого (залива|раза|года|дтп), до аварии (уже )?был*,
+        уже ~ (чинил*|протекал*|ломал*|треснул*) (раньше|в прошлом|до этого),
+        на (нее|него|них) не смотрите, раньше уже
+    """,
+    fr="""
+        (date*|datent|vient|viennent) (de |d )?(l an|l annee|avant|l hiver|l ete|un ancien),
+        pas de ca qu il s agit, deja pourri*, ancien proprietaire, vieille fuite, avant l achat,
+        (etait|etaient|est|sont|avait|avaient|y avait) (deja )?(abime*|fissure*|raye*|cabosse*|casse*|
+            fendu*|tache*|endommage*|humide*|fragile*|rouille*|use*|la) ~ (avant|deja|depuis),
+        deja (abime*|fissure*|raye*|cabosse*|casse*|fendu*|tache*|endommage*|humide*|la avant|un peu|
+            une (rayure|bosse|fissure|tache|fuite|auréole|trace)|un (choc|impact|eclat|trou)|
+            des (rayures|traces|taches|fissures)),
+        (rayure*|bosse*|fissure*|tache*|fuite*|aureole*|trace*|dommage*|degat*|eclat*|choc*|impact*|
+            rouille) ~ (ancien*|date* de|d avant|deja la|deja present*|existai*|vieux|vieille*|
+            de l an dernier|de l annee derniere|de l hiver dernier|anterieur*|preexist*),
+        (ancien*|vieille*|vieux) (rayure*|bosse*|fissure*|tache*|fuite*|aureole*|trace*|dommage*|degat*|
+            eclat*|choc*|impact*|sinistre|infiltration*),
+        jamais (repare*|fait reparer|refait*|repeint*), (pas|n a rien) (a voir|de cet accident|du a ce),
+        pas de cet accident, preexist*, d avant (l accident|le sinistre|la tempete|l incendie),
+        avait deja (ete|eu|pris|fui), etait la avant
+    """,
+    de="""
+        (stammt|stammen|ist|sind) (noch )?(vom|aus dem|von) (vorjahr|letzten|damals|früher|einem),
+        um (die|den|das) geht es nicht, vom vorbesitzer, vorbesitzer*, alter wasserschaden,
+        war (eh|sowieso|ohnehin) schon,
+        (war|waren|hatte|hatten|ist|sind|gab es) ~ (schon|bereits) ~ (vorher|davor|länger|beschädigt|
+            kaputt|zerkratzt|gerissen|gesprungen|verbeult|feucht|fleckig|angeschlagen|da|vorhanden|
+            defekt|undicht|verrostet|locker|angeknackst),
+        (schon|bereits) (vorher|davor|länger|seit längerem|letztes jahr|letzten winter|früher|
+            mal) ~ (kratzer|delle|riss|fleck|schaden|beule|schramme|feucht|kaputt|da|defekt|undicht|
+            gerissen|gesprungen|wasserschaden|beschädigt),
+        (alter|alte|alten|altes|älterer|ältere|früherer|vorheriger) (kratzer|delle|riss|fleck|schaden|
+            beule|schramme|wasserfleck|wasserschaden|macke|rost*|vorschaden|schäden|flecken|dellen),
+        (kratzer|delle|riss|fleck|schaden|beule|schramme|macke|rost|flecken|wasserfleck) ~ (alt|
+            von früher|vom letzten|von letztem|schon vorher|war schon|stammt von|von vorher|schon da|
+            schon länger|nicht von diesem|hat damit nichts), vorschaden, vorschäden, vorgeschädigt,
+        nie (repariert|reparieren lassen|gemacht|behoben|gerichtet), nicht repariert worden,
+        war vorher schon, von einem (früheren|alten|vorherigen) (unfall|schaden|wasserschaden|sturm)
+    """,
+    es="""
+        (es|son) del (año pasado|invierno|verano), ya estaba* levantad*, gotera anterior,
+        del dueño anterior, anterior dueño, antes de comprar*,
+        ya (estaba|estaban|tenia|tenian|habia|venia|existia|traia) ~ (raya*|aboll*|roto|rota|rotas|
+            rotos|agrietad*|manchad*|dañad*|golpe*|rayon*|mancha*|grieta*|abolladura*|humedad*|fisura*|
+            goter*|de antes|oxidad*|mal|raj*|un poco|tocad*),
+        (rayon*|raya*|mancha*|grieta*|abolladura*|humedad*|fisura*|golpe*|daño*|roce*|oxido|rajadura*|
+            gotera*) ~ (de antes|anterior*|viej*|antigu*|ya estaba*|ya lo tenia|ya la tenia|
+            del año pasado|de hace (tiempo|años|meses)|previ*|es de otro),
+        (viej*|antigu*|anterior*|previ*) (rayon*|mancha*|grieta*|abolladura*|humedad*|fisura*|golpe*|
+            daño*|gotera*), (daño*|golpe*) (anterior*|previo*|preexistente*), preexistente*,
+        nunca (lo |la |las |los )?(arregl*|repar*|pint*), no es de (este|ahora|esta),
+        no (tiene|tienen) (nada )?que ver con (este|esto), de antes del (accidente|siniestro|temporal),
+        estaba (roto|rota|rayad*|dañad*) (de )?antes
+    """,
+)
