@@ -23,10 +23,6 @@ def _statements(key: str, uuid: str) -> list[dict[str, Any]]:
     """Each statement with its parameters, and whether it belongs to the call's transaction."""
     from django.db import connection
 
-    from insurance.access.principal import Channel
-    from insurance.access.selectors import principal_from_key
-    from insurance.gate.guard import call_tool
-
     found: list[dict[str, Any]] = []
 
     def keep(execute: Any, sql: str, params: Any, many: bool, context: Any) -> Any:
@@ -34,12 +30,21 @@ def _statements(key: str, uuid: str) -> list[dict[str, Any]]:
         found.append({"sql": sql, "params": [_plain(p) for p in params or ()], "in_transaction": in_transaction})
         return execute(sql, params, many, context)
 
+    _call(key, uuid)  # the first call also sets the connection up
     with connection.execute_wrapper(keep):
-        principal = principal_from_key(key=key, channel=Channel.MCP, trace_id="0" * 32)
-        assert principal is not None
-        answer = call_tool("get_claim_status", {"uuid": uuid}, principal)
-    assert not answer.is_error, answer.text
+        _call(key, uuid)
     return found
+
+
+def _call(key: str, uuid: str) -> None:
+    from insurance.access.principal import Channel
+    from insurance.access.selectors import principal_from_key
+    from insurance.gate.guard import call_tool
+
+    principal = principal_from_key(key=key, channel=Channel.MCP, trace_id="0" * 32)
+    assert principal is not None
+    answer = call_tool("get_claim_status", {"uuid": uuid}, principal)
+    assert not answer.is_error, answer.text
 
 
 def _plain(value: Any) -> Any:

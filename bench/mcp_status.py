@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
 from dataclasses import dataclass, field
 
 import psycopg
 
-from bench.common import REPOSITORY, Report, median, percentile
+from bench.common import Report, median, percentile
 from bench.mcp_client import Endpoint
 from bench.stack import Stack, asgi, services
 
@@ -87,7 +85,5 @@ def _finished_claim(stack: Stack) -> str:
 
 
 def _statements(stack: Stack, key: str, uuid: str) -> list[dict[str, object]]:
-    command = [sys.executable, "-m", "bench.mcp_statements", key, uuid]
-    done = subprocess.run(command, cwd=REPOSITORY, env=stack.environment, check=True, capture_output=True)
-    found: list[dict[str, object]] = json.loads(done.stdout)
+    found: list[dict[str, object]] = json.loads(stack.python("-m", "bench.mcp_statements", key, uuid))
     return found

@@ -79,9 +79,15 @@ class Stack:
         return found
 
     def manage(self, *arguments: str) -> str:
-        """What a manage.py command prints. Raises CalledProcessError."""
-        command = [sys.executable, "manage.py", *arguments]
-        done = subprocess.run(command, cwd=REPOSITORY, env=self.environment, check=True, capture_output=True)
+        """What a manage.py command prints."""
+        return self.python("manage.py", *arguments)
+
+    def python(self, *arguments: str) -> str:
+        """What Python prints in this installation's environment. Raises RuntimeError with its last words."""
+        command = [sys.executable, *arguments]
+        done = subprocess.run(command, cwd=REPOSITORY, env=self.environment, check=False, capture_output=True)
+        if done.returncode:
+            raise RuntimeError(f"{' '.join(arguments)} failed:\n{done.stderr.decode(errors='replace')[-2000:]}")
         return done.stdout.decode().strip()
 
     def key_without_limit(self, username: str = "admin") -> str:

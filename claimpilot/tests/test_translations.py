@@ -55,6 +55,16 @@ def test_every_text_for_customers_is_translated(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_a_text_with_a_number_has_all_its_forms_or_none(language: str) -> None:
+    catalog = catalog_read(language)
+    counted = [message for message in catalog if message.pluralizable and any(message.string)]
+    assert counted
+    for message in counted:
+        assert len(message.string) == catalog.num_plurals, message.id
+        assert translated(message), message.id
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_translation_has_the_placeholders_of_its_text(language: str) -> None:
     faults = {str(message.id): [str(error) for error in message.check()] for message in catalog_read(language)}
     assert {text: errors for text, errors in faults.items() if errors} == {}

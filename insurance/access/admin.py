@@ -21,7 +21,6 @@ from unfold.widgets import (  # type: ignore[import-untyped]
     UnfoldAdminCheckboxSelectMultipleWidget,
     UnfoldAdminIntegerFieldWidget,
     UnfoldAdminSelectWidget,
-    UnfoldAdminSingleDateWidget,
     UnfoldAdminTextInputWidget,
 )
 
@@ -30,7 +29,7 @@ from insurance.access.errors import AccessError
 from insurance.access.models import Credential, Member, Role
 from insurance.access.principal import Principal
 from insurance.access.services import credential_create, credential_revoke, member_set_role
-from insurance.access.staff import ServiceFormAdmin, label, member_with
+from insurance.access.staff import DateInput, ServiceFormAdmin, in_zone, label, member_with, stamp
 
 for _model in (User, Group):
     if admin.site.is_registered(_model):
@@ -108,7 +107,7 @@ class CredentialForm(forms.Form):
         max_value=100_000,
         widget=UnfoldAdminIntegerFieldWidget,
     )
-    expires_at = forms.DateTimeField(label=gettext_lazy("expires"), required=False, widget=UnfoldAdminSingleDateWidget)
+    expires_at = forms.DateTimeField(label=gettext_lazy("expires"), required=False, widget=DateInput)
 
     def clean_tools(self) -> list[str] | None:
         names = [name.strip() for name in self.cleaned_data["tools"].split(",") if name.strip()]
@@ -127,7 +126,7 @@ class CredentialAdmin(ServiceFormAdmin):
 
     read_scope = write_scope = "access:admin"
     refusals = (AccessError,)
-    list_display = ("name", "acts_as", "state", "scope_list", "rate_per_minute", "expires_at", "last_used_at")
+    list_display = ("name", "acts_as", "state", "scope_list", "rate_per_minute", "expires", "last_used")
     list_filter_submit = False
     ordering = ("-id",)
 
@@ -148,6 +147,14 @@ class CredentialAdmin(ServiceFormAdmin):
     @admin.display(description=gettext_lazy("scopes"))
     def scope_list(self, row: Credential) -> SafeString:
         return format_html_join(" ", '<span class="cp-label cp-calm">{}</span>', ((scope,) for scope in row.scopes))
+
+    @admin.display(description=gettext_lazy("expires"))
+    def expires(self, row: Credential) -> SafeString:
+        return stamp(row.expires_at)
+
+    @admin.display(description=gettext_lazy("last used"))
+    def last_used(self, row: Credential) -> SafeString:
+        return stamp(row.last_used_at)
 
     def service_form(self, request: HttpRequest, obj: Any) -> forms.Form:
         form = CredentialForm(request.POST if request.method == "POST" else None)
@@ -177,7 +184,7 @@ class CredentialAdmin(ServiceFormAdmin):
             "credential": credential,
             "state": self.state(credential),
         }
-        return TemplateResponse(request, "admin/access/credential/one.html", context)
+        return in_zone(request, lambda: TemplateResponse(request, "admin/access/credential/one.html", context))
 
     def get_urls(self) -> list[URLPattern]:
         revoke = path("<int:pk>/revoke/", self.admin_site.admin_view(self.revoke), name="access_credential_revoke")

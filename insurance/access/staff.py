@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from datetime import datetime
 from typing import Any, ClassVar, cast
+from zoneinfo import ZoneInfo
 
 from django import forms
 from django.contrib import messages
+from django.contrib.admin import ShowFacets
 from django.contrib.admin.utils import unquote
 from django.core.exceptions import PermissionDenied
 from django.core.paginator import Page, Paginator
@@ -14,12 +18,14 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect
 from django.template.response import TemplateResponse
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.functional import cached_property
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.text import capfirst
 from unfold.admin import ModelAdmin  # type: ignore[import-untyped]
 from unfold.views import ChangeList  # type: ignore[import-untyped]
+from unfold.widgets import UnfoldAdminTextInputWidget  # type: ignore[import-untyped]
 
 from insurance.access.principal import Principal
 
@@ -46,9 +52,26 @@ def member_with(request: HttpRequest, scope: str) -> Principal:
     return principal
 
 
+def in_zone(request: HttpRequest, view: Callable[[], Any]) -> HttpResponse:
+    """The answer of a view, with times read and shown in the organisation's zone."""
+    principal = principal_of(request)
+    with timezone.override(ZoneInfo(principal.organisation.timezone) if principal else None):
+        response: HttpResponse = view()
+        if isinstance(response, TemplateResponse):
+            response.render()
+        return response
+
+
 def label(text: str, tone: str) -> SafeString:
     """A coloured label; the tones are those of static/admin_claims/admin.css."""
     return format_html('<span class="cp-label cp-{}">{}</span>', tone, text)
+
+
+def stamp(moment: datetime | None) -> SafeString:
+    """Day and time to the second, in the organisation's zone, the same in every language."""
+    return format_html(
+        '<time class="cp-nowrap">{}</time>', f"{timezone.localtime(moment):%Y-%m-%d %H:%M:%S}" if moment else "—"
+    )
 
 
 class WindowPaginator(Paginator[Any]):
@@ -109,6 +132,7 @@ class StaffAdmin(ModelAdmin):  # type: ignore[misc]
     list_fullwidth = True
     list_filter_submit = True
     list_per_page = 50
+    show_facets = ShowFacets.NEVER  # they count the whole table
     show_full_result_count = False
     paginator = WindowPaginator
 
@@ -134,16 +158,33 @@ class StaffAdmin(ModelAdmin):  # type: ignore[misc]
 
     def get_paginator(self, request: HttpRequest, queryset: Any, per_page: int, *_: Any, **__: Any) -> Any:
         page = request.GET.get("p", "")
-        return WindowPaginator(queryset, per_page, current=int(page) if page.isdecimal() else 1)
+        current = int(page) if page.isdecimal() and len(page) <= 6 else 1
+        return WindowPaginator(queryset, per_page, current=current)
 
     def get_changelist(self, request: HttpRequest, **kwargs: Any) -> Any:
         return WindowList
+
+    def changelist_view(self, request: HttpRequest, extra_context: Any = None) -> HttpResponse:
+        return in_zone(request, lambda: super(StaffAdmin, self).changelist_view(request, extra_context))
+
+    def changeform_view(
+        self, request: HttpRequest, object_id: Any = None, form_url: str = "", extra_context: Any = None
+    ) -> HttpResponse:
+        return in_zone(
+            request, lambda: super(StaffAdmin, self).changeform_view(request, object_id, form_url, extra_context)
+        )
 
     def history_view(self, request: HttpRequest, object_id: str, extra_context: Any = None) -> HttpResponse:
         raise Http404  # the audit trail is the history
 
     def _get_obj_does_not_exist_redirect(self, request: HttpRequest, opts: Any, object_id: str) -> HttpResponseRedirect:
         raise Http404
+
+
+class DateInput(UnfoldAdminTextInputWidget):  # type: ignore[misc]
+    """The browser's own calendar."""
+
+    input_type = "date"
 
 
 class ServiceFormAdmin(StaffAdmin):
@@ -185,6 +226,8 @@ class ServiceFormAdmin(StaffAdmin):
     def _form_page(self, request: HttpRequest, obj: Any) -> HttpResponse:
         principal = member_with(request, self.write_scope)
         form = self.service_form(request, obj)
+        for field in form.fields.values():
+            field.label = capfirst(field.label or "")
         if request.method == "POST" and form.is_valid():
             try:
                 return self.service_call(request, principal, form.cleaned_data, obj)
@@ -198,7 +241,8 @@ class ServiceFormAdmin(StaffAdmin):
             "original": obj,
             "back_url": reverse(f"admin:{self.opts.app_label}_{self.opts.model_name}_changelist"),
         }
-        return TemplateResponse(request, self.service_template, context, status=400 if form.errors else 200)
+        status = 400 if form.errors else 200
+        return in_zone(request, lambda: TemplateResponse(request, self.service_template, context, status=status))
 
     def done(self, request: HttpRequest, text: str) -> HttpResponse:
         """Back to the list, with a message."""

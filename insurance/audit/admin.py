@@ -14,7 +14,7 @@ from unfold.contrib.filters.admin import (  # type: ignore[import-untyped]
     TextFilter,
 )
 
-from insurance.access.staff import StaffAdmin, label
+from insurance.access.staff import StaffAdmin, label, stamp
 from insurance.audit.models import AuditEntry, Outcome
 
 _TONES: dict[str, str] = {Outcome.OK: "good", Outcome.UNCHANGED: "note", Outcome.ERROR: "alarm"}
@@ -48,8 +48,8 @@ class AuditEntryAdmin(StaffAdmin):
     """The trail, newest first. Nobody can change it, on this page or in the database."""
 
     read_scope = "audit:read"
-    list_display = ("at", "actor", "channel", "verb", "subject", "outcome_label", "milliseconds")
-    list_display_links = ("at", "verb")
+    list_display = ("moment", "actor", "channel", "verb", "subject", "outcome_label", "milliseconds")
+    list_display_links = ("moment", "verb")
     list_filter = (
         ("outcome", ChoicesDropdownFilter), VerbFilter, ActorFilter, TraceFilter, ("at", RangeDateTimeFilter),
     )  # fmt: skip
@@ -67,6 +67,10 @@ class AuditEntryAdmin(StaffAdmin):
         if not text:
             return queryset, False
         return queryset.filter(subject__in=[text, f"claim:{text.lower()}"] if _is_uuid(text) else [text]), False
+
+    @admin.display(description=_("time"))
+    def moment(self, entry: AuditEntry) -> SafeString:
+        return stamp(entry.at)
 
     @admin.display(description=_("outcome"))
     def outcome_label(self, entry: AuditEntry) -> SafeString:

@@ -9,7 +9,8 @@ from django.http import HttpRequest, HttpResponse
 from ninja import Router
 
 from insurance.access.principal import Principal
-from insurance.claims.files import KeptFile, file_keep, refusal_sentence
+from insurance.claims.bodies import body_read, body_sentence, received_files
+from insurance.claims.files import KeptFile, refusal_sentence
 from insurance.claims.schemas import (
     ClaimCard,
     ClaimList,
@@ -55,15 +56,17 @@ def _inline(rule: dict[str, Any], definitions: dict[str, Any]) -> dict[str, Any]
     return {**rule, "anyOf": choices} if choices else rule
 
 
-def received_files(request: HttpRequest) -> Files:
-    """Each uploaded file, stored or turned away."""
-    return [file_keep(name=file.name or "file", content=file) for file in request.FILES.getlist("files")]  # type: ignore[arg-type]
+def _unreadable(request: HttpRequest) -> HttpResponse | None:
+    """The answer to a body that is broken or beyond the limits; None where it was read."""
+    unread = body_read(request)
+    if unread is None:
+        return None
+    status, kind = unread
+    return respond_error(InvalidInput(f"{body_sentence(kind)} Nothing was stored.", field="files"), status=status)
 
 
 def refused_out(files: Files) -> list[RefusedFileOut]:
-    return [
-        RefusedFileOut(name=f.name, reason=refusal_sentence(f.code)) for f in files if not isinstance(f, KeptFile)
-    ]
+    return [RefusedFileOut(name=f.name, reason=refusal_sentence(f.code)) for f in files if not isinstance(f, KeptFile)]
 
 
 def _sent_fields(request: HttpRequest) -> Any:
@@ -95,6 +98,8 @@ def _sent_fields(request: HttpRequest) -> Any:
 def post_claim(request: HttpRequest) -> HttpResponse:
     """The intake fields and `files` (repeatable) as multipart/form-data; text alone may come as JSON."""
     principal: Principal = request.auth  # type: ignore[attr-defined]
+    if unreadable := _unreadable(request):
+        return unreadable
     try:
         fields = _sent_fields(request)
     except InvalidInput as error:
@@ -114,9 +119,7 @@ def _submit(principal: Principal, value: SubmitClaim, files: Files) -> Submitted
         number=claim.number,
         status=claim.status,
         message=f"Claim received. Triage has started: poll /api/v1/claims/{claim.uuid}/status.",
-        refused_files=[
-            RefusedFileOut(name=row.claimed_name, reason=row.reason) for row in claim.refused_files.all()
-        ],
+        refused_files=[RefusedFileOut(name=row.claimed_name, reason=row.reason) for row in claim.refused_files.all()],
     )
 
 
@@ -124,9 +127,7 @@ def _read(request: HttpRequest, tool: str, arguments: Any) -> HttpResponse:
     return respond(call_tool(tool, arguments, request.auth))  # type: ignore[attr-defined]
 
 
-@router.get(
-    "/claims", response=ClaimList, summary="List claims", openapi_extra={"parameters": _query_parameters()}
-)
+@router.get("/claims", response=ClaimList, summary="List claims", openapi_extra={"parameters": _query_parameters()})
 def get_claims(request: HttpRequest) -> HttpResponse:
     """Claims, newest first, by cursor; filters combine with AND."""
     return _read(request, "list_claims", dict(request.GET.items()))
@@ -156,6 +157,8 @@ def get_status(request: HttpRequest, uuid: str) -> HttpResponse:
 )
 def post_upload(request: HttpRequest, token: str) -> HttpResponse:
     """Spends a link of create_upload_link: the URL is the secret, no key is needed."""
+    if unreadable := _unreadable(request):
+        return unreadable
     try:
         upload_link_open(token)  # before any byte is stored
         link, files = upload_link_use(

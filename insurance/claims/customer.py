@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from uuid import UUID
 
-import phonenumbers
 from django.utils.crypto import constant_time_compare
 from django.utils.translation import gettext as _
 
@@ -17,6 +16,7 @@ from insurance.claims.schemas import contact_email
 from insurance.claims.selectors import claims_of
 from insurance.gate.cleaning import clean
 from insurance.gate.models import IdempotencyRecord
+from insurance.policies.contacts import phone_e164
 
 SLOW = timedelta(minutes=2)
 """After this a customer is told that looking through takes longer than usual."""
@@ -64,16 +64,8 @@ def _same_contact(claim: Claim, contact: str) -> bool:
     if claim.contact_email:
         return contact_email(contact).casefold() == claim.contact_email.casefold()
     if claim.contact_phone:
-        return _same_phone(contact, claim.contact_phone, claim.organisation.phone_region)
+        return phone_e164(contact, region=claim.organisation.phone_region) == claim.contact_phone
     return contact.casefold() == claim.claimant_contact.casefold()
-
-
-def _same_phone(contact: str, e164: str, region: str) -> bool:
-    try:
-        number = phonenumbers.parse(contact, region)
-    except phonenumbers.NumberParseException:
-        return False
-    return phonenumbers.format_number(number, phonenumbers.PhoneNumberFormat.E164) == e164
 
 
 @dataclass(frozen=True)

@@ -63,8 +63,7 @@ def refusal_sentence(code: str) -> str:
     sentences = {
         "empty": _("The file is empty."),
         "too_large": _("The file is larger than %(size)d MB.") % {"size": megabytes},
-        "too_many_files": _("A claim can have at most %(count)d files.")
-        % {"count": settings.FILES_PER_CLAIM},
+        "too_many_files": _("A claim can have at most %(count)d files.") % {"count": settings.FILES_PER_CLAIM},
         "total_too_large": _("All files together may have at most %(size)d MB.") % {"size": total},
         "duplicate": _("The same file is already there."),
         "password_protected": _("The file is locked with a password. Please send it without one."),

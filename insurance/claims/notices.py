@@ -57,6 +57,4 @@ def notify_claimant(*, principal: Principal, claim: Claim) -> None:
     """Tells the claimant that the claim is here and where its status stands; once for each claim."""
     if claim.contact_email:
         key = f"claim:{claim.pk}:claimant"
-        _queue(
-            principal, claim, kind="claim_received", key=key, to=claim.contact_email, language=claim.language
-        )
+        _queue(principal, claim, kind="claim_received", key=key, to=claim.contact_email, language=claim.language)

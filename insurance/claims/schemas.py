@@ -28,6 +28,7 @@ from insurance.claims.triage.types import (
     MissingDocument,
     Severity,
 )
+from insurance.gate.cleaning import clean
 from insurance.gate.schemas import Input, Output
 
 EARLIEST = date(1990, 1, 1)
@@ -80,6 +81,19 @@ def _text(*, low: int = 0, high: int) -> Any:
     return StringConstraints(min_length=low, max_length=high, strip_whitespace=True)
 
 
+def _seen(low: int) -> AfterValidator:
+    """Characters that nobody can see do not count towards what must be there."""
+
+    def check(value: str) -> str:
+        if len(clean(value).strip()) < low:
+            raise PydanticCustomError(
+                "string_too_short", "must have at least {min_length} characters", {"min_length": low}
+            )
+        return value
+
+    return AfterValidator(check)
+
+
 PERSONAL: JsonDict = {"x-personal": True}
 PastDate = Annotated[
     date,
@@ -94,18 +108,16 @@ CurrencyCode = Annotated[str, StringConstraints(pattern=r"^[A-Z]{3}$")]
 class ClaimIntake(Input):
     """What a claimant tells, on any channel."""
 
-    claimant_name: Annotated[str, _text(low=1, high=255)] = Field(
+    claimant_name: Annotated[str, _text(low=1, high=255), _seen(1)] = Field(
         description="Full name of the claimant", json_schema_extra=PERSONAL
     )
     claimant_contact: Contact = Field(
         description="Phone number or e-mail address of the claimant", json_schema_extra=PERSONAL
     )
-    incident_description: Annotated[str, _text(low=10, high=10_000)] = Field(
+    incident_description: Annotated[str, _text(low=10, high=10_000), _seen(10)] = Field(
         description="What happened, in the claimant's own words, any language", json_schema_extra=PERSONAL
     )
-    incident_date: PastDate = Field(
-        description="Day of the incident, YYYY-MM-DD, not in the future, not before 1990"
-    )
+    incident_date: PastDate = Field(description="Day of the incident, YYYY-MM-DD, not in the future, not before 1990")
     policy_number: Annotated[str, _text(high=40)] = Field(
         default="", description="Policy number, if known", json_schema_extra=PERSONAL
     )
@@ -118,23 +130,19 @@ class ClaimIntake(Input):
     amount_claimed: Annotated[Decimal, Field(gt=0, max_digits=14, decimal_places=2)] | None = Field(
         default=None, description="What the claimant asks for, in `currency`"
     )
-    currency: CurrencyCode | None = Field(
-        default=None, description="ISO 4217 code of amount_claimed, such as EUR"
-    )
+    currency: CurrencyCode | None = Field(default=None, description="ISO 4217 code of amount_claimed, such as EUR")
 
     @model_validator(mode="after")
     def _amount_has_currency(self) -> ClaimIntake:
         if (self.amount_claimed is None) != (self.currency is None):
-            raise PydanticCustomError(
-                "amount_currency", "amount_claimed and currency go together: give both or none"
-            )
+            raise PydanticCustomError("amount_currency", "amount_claimed and currency go together: give both or none")
         return self
 
 
 class SubmitClaim(ClaimIntake):
     idempotency_key: Annotated[str, StringConstraints(min_length=8, max_length=200)] | None = Field(
         default=None,
-        description="Any unique text. A repeat with the same key and the same content gives the same claim, never a second",
+        description="Any unique text. A repeat with the same key and content gives the same claim, never a second",
     )
 
 

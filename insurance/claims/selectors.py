@@ -135,8 +135,7 @@ def claim_card(*, principal: Principal, uuid: UUID) -> ClaimCard:
         coverage=result.coverage if result else None,
         evidence=[_evidence_out(row) for row in claim.evidence.all()],
         refused_files=[
-            RefusedFileOut(name=clean(row.claimed_name), reason=row.reason)
-            for row in claim.refused_files.all()
+            RefusedFileOut(name=clean(row.claimed_name), reason=row.reason) for row in claim.refused_files.all()
         ],
         assistant=(result.assistant or None) if result else None,
         fallback_reason=(result.fallback_reason or None) if result else None,

@@ -127,9 +127,7 @@ def validate(model: type[Model], arguments: Any, principal: Principal) -> Model:
     if isinstance(arguments, str):
         arguments = _from_json(arguments)
     try:
-        return model.model_validate(
-            arguments if arguments is not None else {}, context={"today": today(principal)}
-        )
+        return model.model_validate(arguments if arguments is not None else {}, context={"today": today(principal)})
     except ValidationError as error:
         raise _invalid(error) from None
 

@@ -50,15 +50,19 @@ def _count_alone(key: str, now: float) -> float:
 
 
 def check(principal: Principal, tool: str) -> None:
-    """Counts a call. Raises RateLimited, with the seconds to wait, when the credential has used its minute up."""
-    if principal.rate_per_minute is None:
-        return
-    now, key = time.time(), f"{principal.credential_id}:{tool}"
+    """Counts a call of a credential. Raises RateLimited, as `take` does; staff have no limit."""
+    if principal.rate_per_minute is not None:
+        take(f"{principal.credential_id}:{tool}", per_minute=principal.rate_per_minute)
+
+
+def take(key: str, *, per_minute: int) -> None:
+    """Counts one use of `key`. Raises RateLimited, with the seconds to wait, when its minute is used up."""
+    now, limit = time.time(), per_minute
     try:
-        used, limit = _count(key, now), principal.rate_per_minute
+        used = _count(key, now)
     except redis.RedisError:
         log.warning("rate limit counts alone: Redis is away")
-        used, limit = _count_alone(key, now), max(1, principal.rate_per_minute // 4)
+        used, limit = _count_alone(key, now), max(1, per_minute // 4)
     if used > limit:
         wait = math.ceil(WINDOW - now % WINDOW)
         raise RateLimited(f"Too many calls. Try again in {wait} seconds.", retry_after=wait)

@@ -122,8 +122,4 @@ def server_names() -> list[str]:
 
 def server_instructions(server: str = "") -> str:
     """The instructions of one named server, or of all of them together."""
-    return (
-        _instructions.get(server, "")
-        if server
-        else "\n\n".join(_instructions[s] for s in sorted(_instructions))
-    )
+    return _instructions.get(server, "") if server else "\n\n".join(_instructions[s] for s in sorted(_instructions))

@@ -50,9 +50,11 @@ def respond(answer: Answer, *, status: int = 200) -> JsonResponse:
     return response
 
 
-def respond_error(error: GateError) -> JsonResponse:
+def respond_error(error: GateError, *, status: int | None = None) -> JsonResponse:
     """An expected "no" that came up outside the guard, in the guard's shape."""
     body: dict[str, Any] = {"code": error.code, "message": error.message, "retryable": error.retryable}
     if error.field:
         body["field"] = error.field
-    return respond(Answer(True, {"error": body}, error.message, error.retry_after))
+    response = respond(Answer(True, {"error": body}, error.message, error.retry_after))
+    response.status_code = status or response.status_code
+    return response

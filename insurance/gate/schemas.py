@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from pydantic import BaseModel, ConfigDict, model_validator
-from pydantic_core import PydanticCustomError
 
 
 def storable(text: str) -> bool:
@@ -25,9 +24,7 @@ class Input(BaseModel):
             for name, value in data.items():
                 if isinstance(value, str) and not storable(value):
                     field = name if name in cls.model_fields else "An argument"
-                    raise ValueError(
-                        f"{field} holds a character that is not text (NUL or a broken surrogate)"
-                    )
+                    raise ValueError(f"{field} holds a character that is not text (NUL or a broken surrogate)")
         return data
 
 

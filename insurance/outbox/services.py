@@ -64,9 +64,9 @@ def mails_send_due(*, now: datetime, limit: int = 100) -> int:
 
 
 def _send(mail: Mail) -> bool:
-    leased = Mail.objects.filter(
-        pk=mail.pk, state=MailState.QUEUED, next_attempt_at=mail.next_attempt_at
-    ).update(next_attempt_at=timezone.now() + LEASE, attempts=mail.attempts + 1)
+    leased = Mail.objects.filter(pk=mail.pk, state=MailState.QUEUED, next_attempt_at=mail.next_attempt_at).update(
+        next_attempt_at=timezone.now() + LEASE, attempts=mail.attempts + 1
+    )
     if leased != 1:
         return False
     message = EmailMessage(

@@ -35,7 +35,9 @@ def test_a_key_never_has_more_than_its_member_even_after_the_member_loses_a_scop
     assert not open_with(key).may("audit:read")
 
 
-@pytest.mark.parametrize("spoil", [lambda k: k[:-1] + ("0" if k[-1] != "0" else "1"), lambda k: "cp_nobody_x", lambda k: ""])
+@pytest.mark.parametrize(
+    "spoil", [lambda k: k[:-1] + ("0" if k[-1] != "0" else "1"), lambda k: "cp_nobody_x", lambda k: ""]
+)
 def test_a_wrong_key_opens_nothing(organisation, make_member, make_key, spoil):
     _credential, key = make_key(make_member(organisation, "ada"))
     assert open_with(spoil(key)) is None
@@ -87,7 +89,9 @@ class TestCommands:
 
     def test_create_prints_the_key_alone_and_it_works(self, organisation, make_member):
         make_member(organisation, "ada")
-        key = self.run("credential_create", "--name", "robot", "--as", "ada", "--scopes", "claims:read", "--expires", "90d")
+        key = self.run(
+            "credential_create", "--name", "robot", "--as", "ada", "--scopes", "claims:read", "--expires", "90d"
+        )
         principal = open_with(key)
         assert principal.scopes == {"claims:read"}
         assert principal.rate_per_minute == 600

@@ -127,7 +127,7 @@ class FileView:
     def taken(self) -> str:
         taken: datetime | None = self.photo.taken_at if self.photo else None
         # A camera's clock has no zone: shown as it is written in the file.
-        return date_format(taken, "j M Y, H:i") if taken else ""
+        return date_format(taken, "j E Y, H:i") if taken else ""
 
     @property
     def place(self) -> str:

@@ -114,5 +114,5 @@ def _page(
 
 def _box(form: ClaimForm, name: str, label: str, required: bool) -> Box:
     """A field under the label that an adjuster reads; the customer's form has its own."""
-    error = form.errors.get(name, "").replace(f"“{LABELS.get(name, name)}”", f"“{label}”")
+    error = form.errors.get(name, "").replace(str(LABELS.get(name, name)), label)
     return Box(name, label, form.typed.get(name, ""), error, required)

@@ -13,7 +13,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 from unfold.contrib.filters.admin import ChoicesDropdownFilter  # type: ignore[import-untyped]
 
-from insurance.access.staff import StaffAdmin, label
+from insurance.access.staff import StaffAdmin, label, stamp
 from insurance.claims.admin import words
 from insurance.claims.models import AiCall, Claim, StageRun
 from insurance.gate.cleaning import clean
@@ -45,31 +45,30 @@ class _OfClaim(StaffAdmin):
         url = reverse("admin:claims_claim_change", args=[row.claim_id])
         return format_html('<a class="cp-link" href="{}">{}</a>', url, row.claim.number)
 
+    @admin.display(description=_("run"))
+    def run_number(self, row: Any) -> int:
+        return int(row.run)
+
+    @admin.display(description=_("stage"))
+    def stage_name(self, row: Any) -> str:
+        return words.stage_name(row.stage)
+
 
 @admin.register(StageRun)
 class StageRunAdmin(_OfClaim):
     list_display = (
-        "started_at",
-        "of_claim",
-        "run",
-        "stage_name",
-        "attempt",
-        "state_label",
-        "assistant",
-        "waited",
-        "ran",
-        "error",
-    )
+        "moment", "of_claim", "run_number", "stage_name", "attempt", "state_label", "assistant", "waited", "ran", "error",
+    )  # fmt: skip
     list_filter = (("state", ChoicesDropdownFilter),)
     fields = (
-        "of_claim", "run", "stage_name", "attempt", "state", "assistant", "started_at", "finished_at", "waited",
+        "of_claim", "run_number", "stage_name", "attempt", "state", "assistant", "started_at", "finished_at", "waited",
         "ran", "error", "task_id", "trace_id",
     )  # fmt: skip
-    readonly_fields = ("of_claim", "stage_name", "waited", "ran")
+    readonly_fields = ("of_claim", "run_number", "stage_name", "waited", "ran")
 
-    @admin.display(description=_("stage"))
-    def stage_name(self, row: StageRun) -> str:
-        return words.stage_name(row.stage)
+    @admin.display(description=_("started"))
+    def moment(self, row: StageRun) -> SafeString:
+        return stamp(row.started_at)
 
     @admin.display(description=_("state"))
     def state_label(self, row: StageRun) -> SafeString:
@@ -87,18 +86,18 @@ class StageRunAdmin(_OfClaim):
 @admin.register(AiCall)
 class AiCallAdmin(_OfClaim):
     list_display = (
-        "created_at", "of_claim", "stage_name", "assistant", "model", "outcome_label", "took", "tokens",
+        "moment", "of_claim", "stage_name", "assistant", "model", "outcome_label", "took", "tokens",
     )  # fmt: skip
     list_filter = (("outcome", ChoicesDropdownFilter),)
     fields = (
-        "created_at", "of_claim", "run", "stage_name", "assistant", "model", "prompt_version", "input_hash",
+        "created_at", "of_claim", "run_number", "stage_name", "assistant", "model", "prompt_version", "input_hash",
         "outcome", "took", "tokens", "answer",
     )  # fmt: skip
-    readonly_fields = ("of_claim", "stage_name", "took", "tokens", "answer")
+    readonly_fields = ("of_claim", "run_number", "stage_name", "took", "tokens", "answer")
 
-    @admin.display(description=_("stage"))
-    def stage_name(self, row: AiCall) -> str:
-        return words.stage_name(row.stage)
+    @admin.display(description=_("time"))
+    def moment(self, row: AiCall) -> SafeString:
+        return stamp(row.created_at)
 
     @admin.display(description=_("outcome"))
     def outcome_label(self, row: AiCall) -> SafeString:

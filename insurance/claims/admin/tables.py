@@ -10,14 +10,13 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from unfold.widgets import (  # type: ignore[import-untyped]
-    UnfoldAdminDateWidget,
     UnfoldAdminDecimalFieldWidget,
     UnfoldAdminSelectWidget,
     UnfoldAdminTextInputWidget,
 )
 
 from insurance.access.principal import Principal
-from insurance.access.staff import ServiceFormAdmin
+from insurance.access.staff import DateInput, ServiceFormAdmin
 from insurance.claims.admin import words
 from insurance.claims.choices import IncidentTypeChoice, SeverityChoice
 from insurance.claims.models import EstimateBand, ExchangeRate
@@ -60,7 +59,7 @@ class RateForm(forms.Form):
     rate = forms.DecimalField(
         label=gettext_lazy("rate"), max_digits=18, decimal_places=8, widget=UnfoldAdminDecimalFieldWidget
     )
-    as_of = forms.DateField(label=gettext_lazy("as of"), widget=UnfoldAdminDateWidget)
+    as_of = forms.DateField(label=gettext_lazy("as of"), widget=DateInput)
 
 
 def _form(form: type[forms.Form], request: HttpRequest, obj: Any, *key: str) -> forms.Form:

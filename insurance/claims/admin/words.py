@@ -52,8 +52,10 @@ def milliseconds(value: int | None) -> str:
     if value is None:
         return ""
     if value < 1000:
-        return _("%(count)s ms") % {"count": value}
-    return _("%(count)s s") % {"count": number_format(value / 1000, 1)}
+        text = _("%(count)s ms") % {"count": value}
+    else:
+        text = _("%(count)s s") % {"count": number_format(value / 1000, 1)}
+    return text.replace(" ", NBSP)
 
 
 def age(since: datetime, now: datetime) -> str:
@@ -63,7 +65,7 @@ def age(since: datetime, now: datetime) -> str:
 
 def when(moment: datetime | None, zone: ZoneInfo) -> str:
     """Day and time in the organisation's zone."""
-    return date_format(moment.astimezone(zone), "j M Y, H:i") if moment else ""
+    return date_format(moment.astimezone(zone), "j E Y, H:i") if moment else ""
 
 
 def zone_of(principal: Principal) -> ZoneInfo:

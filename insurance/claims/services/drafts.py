@@ -8,11 +8,12 @@ from datetime import datetime, timedelta
 from typing import Any
 from uuid import UUID
 
+from django.core.files.storage import default_storage
 from django.db import transaction
 
 from insurance.access.principal import Principal
 from insurance.claims.files import KeptFile, TurnedAway, within_limits
-from insurance.claims.models import Claim, IntakeDraft
+from insurance.claims.models import Claim, Evidence, IntakeDraft
 from insurance.claims.schemas import ClaimIntake
 from insurance.claims.services.intake import Files, claim_submit
 from insurance.gate.errors import NotFound
@@ -29,9 +30,7 @@ def draft_create(*, principal: Principal) -> IntakeDraft:
 def draft_get(*, principal: Principal, nonce: UUID, lock: bool = False) -> IntakeDraft:
     """A live draft. Raises NotFound for an unknown, foreign or expired one."""
     rows = IntakeDraft.objects.select_for_update() if lock else IntakeDraft.objects.all()
-    draft = rows.filter(
-        organisation=principal.organisation, nonce=nonce, expires_at__gt=principal.now
-    ).first()
+    draft = rows.filter(organisation=principal.organisation, nonce=nonce, expires_at__gt=principal.now).first()
     if draft is None:
         raise NotFound("This form has expired. Please start again.")
     return draft
@@ -47,9 +46,7 @@ def draft_save(*, principal: Principal, nonce: UUID, fields: dict[str, Any]) -> 
 
 
 @transaction.atomic
-def draft_file_add(
-    *, principal: Principal, nonce: UUID, file: KeptFile | TurnedAway
-) -> tuple[str, TurnedAway | None]:
+def draft_file_add(*, principal: Principal, nonce: UUID, file: KeptFile | TurnedAway) -> tuple[str, TurnedAway | None]:
     """Adds one uploaded file. Returns its token in the draft, or why it was turned away."""
     draft = draft_get(principal=principal, nonce=nonce, lock=True)
     checked = within_limits(
@@ -86,11 +83,21 @@ def _files(draft: IntakeDraft) -> Files:
 def draft_confirm(*, principal: Principal, nonce: UUID, intake: ClaimIntake) -> Claim:
     """Makes the claim of a draft. The draft's nonce is the idempotency key: two clicks make one claim."""
     draft = draft_get(principal=principal, nonce=nonce, lock=True)
-    return claim_submit(
-        principal=principal, intake=intake, files=_files(draft), idempotency_key=f"draft:{draft.nonce}"
-    )
+    return claim_submit(principal=principal, intake=intake, files=_files(draft), idempotency_key=f"draft:{draft.nonce}")
 
 
 def drafts_expire(*, now: datetime) -> int:
-    """Deletes drafts past their time; returns how many."""
-    return IntakeDraft.objects.filter(expires_at__lte=now).delete()[0]
+    """Deletes drafts past their time, with the files that no claim and no other draft has. Returns how many."""
+    with transaction.atomic():
+        expired = list(IntakeDraft.objects.select_for_update().filter(expires_at__lte=now))
+        IntakeDraft.objects.filter(pk__in=[draft.pk for draft in expired]).delete()
+    for name in {file["storage_name"] for draft in expired for file in draft.files}:
+        if not _is_in_use(name):
+            default_storage.delete(name)
+    return len(expired)
+
+
+def _is_in_use(storage_name: str) -> bool:
+    in_claims = Evidence.objects.filter(storage_name=storage_name)
+    in_drafts = IntakeDraft.objects.filter(files__contains=[{"storage_name": storage_name}])
+    return in_claims.exists() or in_drafts.exists()

@@ -3,7 +3,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-import phonenumbers
 from django.db import connection, transaction
 
 from insurance.access.principal import Channel, Principal
@@ -15,6 +14,7 @@ from insurance.claims.triage import queue
 from insurance.claims.triage.narrative.language import detect_language
 from insurance.gate.errors import ForbiddenScope, InvalidInput
 from insurance.gate.idempotency import digest_of, once
+from insurance.policies.contacts import phone_e164
 
 Files = Sequence[KeptFile | TurnedAway]
 
@@ -23,16 +23,6 @@ def _next_number() -> str:
     with connection.cursor() as cursor:
         cursor.execute("SELECT nextval('claim_number_seq')")
         return f"CLM-{cursor.fetchone()[0]}"
-
-
-def _phone(contact: str, region: str) -> str:
-    try:
-        number = phonenumbers.parse(contact, region)
-    except phonenumbers.NumberParseException:
-        return ""
-    if not phonenumbers.is_possible_number(number):
-        return ""
-    return phonenumbers.format_number(number, phonenumbers.PhoneNumberFormat.E164)
 
 
 @transaction.atomic
@@ -67,7 +57,7 @@ def _create(principal: Principal, intake: ClaimIntake, files: Files) -> Claim:
         number=_next_number(),
         channel=principal.channel,
         contact_email=contact_email(intake.claimant_contact),
-        contact_phone=_phone(intake.claimant_contact, principal.organisation.phone_region),
+        contact_phone=phone_e164(intake.claimant_contact, region=principal.organisation.phone_region),
         created_at=principal.now,
         trace_id=principal.trace_id,
         **_columns(intake),

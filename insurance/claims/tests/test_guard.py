@@ -32,7 +32,9 @@ class TestWhoMayCall:
         assert known["message"] == unknown["message"]
 
     def test_a_missing_scope_is_named(self, agent):
-        answer = error(call_tool("mark_reply_sent", {"uuid": str(uuid4())}, replace(agent, scopes=frozenset({"claims:read"}))))
+        answer = error(
+            call_tool("mark_reply_sent", {"uuid": str(uuid4())}, replace(agent, scopes=frozenset({"claims:read"})))
+        )
         assert answer["code"] == "FORBIDDEN_SCOPE"
         assert "claims:reply" in answer["message"]
 

@@ -42,7 +42,7 @@ def test_what_is_stored_is_what_was_received(customer, queued):
 
 
 def test_a_file_is_kept_under_its_hash_byte_for_byte(customer, intake, queued):
-    data = "Paid 120 EUR\r\n".encode() * 3
+    data = b"Paid 120 EUR\r\n" * 3
     file = file_keep(name="../../etc/бумага.txt", content=BytesIO(data))
     claim = claim_submit(principal=customer, intake=intake, files=[file])
     row = claim.evidence.get()

@@ -19,6 +19,8 @@ def problems(fields):
     [
         ("claimant_name", "", "string_too_short"),
         ("claimant_name", "   ", "string_too_short"),
+        ("claimant_name", "\u200b\u2060", "string_too_short"),
+        ("incident_description", "seen\u200b\u200b\u200b\u200b\u200b\u200b\u200b", "string_too_short"),
         ("claimant_name", "x" * 256, "string_too_long"),
         ("claimant_name", 7, "string_type"),
         ("claimant_contact", "call me", "contact_unusable"),

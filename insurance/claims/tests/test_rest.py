@@ -118,7 +118,7 @@ def test_bad_input_names_the_field_and_never_the_value(api, intake_fields, chang
 @pytest.mark.parametrize(
     ("body", "content_type"),
     [
-        (b"--x\r\nContent-Disposition: form-data; name=\"claimant_name\"\r\n\r\nhalf", "multipart/form-data; boundary=x"),
+        (b'--x\r\nContent-Disposition: form-data; name="claimant_name"\r\n\r\nhalf', "multipart/form-data; boundary=x"),
         (b"nothing", "multipart/form-data"),
         (b"{broken", "application/json"),
         (b"[1]", "application/json"),
@@ -176,8 +176,11 @@ class TestUploadLink:
 
 def test_the_openapi_document_describes_every_route(client):
     document = client.get("/api/v1/openapi.json").json()
-    assert {"/api/v1/claims", "/api/v1/claims/{uuid}", "/api/v1/claims/{uuid}/status", "/api/v1/uploads/{token}"} <= set(
-        document["paths"]
-    )
+    assert {
+        "/api/v1/claims",
+        "/api/v1/claims/{uuid}",
+        "/api/v1/claims/{uuid}/status",
+        "/api/v1/uploads/{token}",
+    } <= set(document["paths"])
     form = document["paths"]["/api/v1/claims"]["post"]["requestBody"]["content"]["multipart/form-data"]["schema"]
     assert {"claimant_name", "files"} <= set(form["properties"])

@@ -10,11 +10,11 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from insurance.access.principal import Principal
+from insurance.claims.bodies import received_files
 from insurance.claims.files import refusal_sentence
 from insurance.claims.models import IntakeDraft
 from insurance.claims.services import draft_create, draft_file_add, draft_file_remove
 from insurance.claims.services.drafts import draft_get
-from insurance.claims.views.bodies import received_files
 from insurance.claims.views.edge import customer_page, refusal
 from insurance.claims.views.thumbnails import thumbnail
 from insurance.gate.errors import NotFound

@@ -16,7 +16,8 @@ from django.views.decorators.http import require_http_methods
 
 from insurance.access.principal import Principal
 from insurance.access.selectors import intake_organisation
-from insurance.claims.views.bodies import body_read, body_sentence
+from insurance.claims.bodies import body_read, body_sentence
+from insurance.gate import ratelimit
 from insurance.gate.errors import NotFound, RateLimited
 
 View = Callable[..., HttpResponse]
@@ -24,6 +25,8 @@ CONTENT_SECURITY_POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; connect-src 'self'; "
     "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
+POSTS_OF_A_CALLER = 300
+"""A minute: far more than a family behind one address sends, far less than fills a disk unnoticed."""
 YEAR = 365 * 24 * 60 * 60
 
 
@@ -68,6 +71,8 @@ def _with_principal(view: View, json: bool) -> View:
         request.organisation = organisation  # type: ignore[attr-defined]
         principal = Principal.customer(organisation, trace_id=getattr(request, "trace_id", ""))
         try:
+            if request.method == "POST":
+                ratelimit.take(f"web:{request.META.get('REMOTE_ADDR', '')}", per_minute=POSTS_OF_A_CALLER)
             return view(request, principal, **kwargs)
         except NotFound:
             return refusal(request, 404, _("This form has expired. Please start again."), json=json)

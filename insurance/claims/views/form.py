@@ -15,13 +15,13 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from insurance.access.principal import Principal
+from insurance.claims.bodies import ACCEPT, limits_sentence
 from insurance.claims.customer import claim_of_draft
 from insurance.claims.forms import ClaimForm, form_check
 from insurance.claims.models import Claim, ExchangeRate, IntakeDraft
 from insurance.claims.schemas import EARLIEST, ClaimIntake
 from insurance.claims.services import draft_confirm, draft_create, draft_file_remove, draft_save
 from insurance.claims.services.drafts import draft_get
-from insurance.claims.views.bodies import ACCEPT, limits_sentence
 from insurance.claims.views.drafts import draft_open, files_add, shown_files
 from insurance.claims.views.edge import customer_page, see
 from insurance.claims.views.status import opened, status_path

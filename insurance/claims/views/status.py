@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 from typing import Any
 from uuid import UUID
 
@@ -15,11 +14,11 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from insurance.access.principal import Principal
+from insurance.claims.bodies import ACCEPT, limits_sentence, received_files
 from insurance.claims.customer import claim_by_contact, claim_by_link, claim_steps, reference_of
 from insurance.claims.files import KeptFile, TurnedAway, refusal_sentence
 from insurance.claims.models import Claim, EvidenceOrigin
 from insurance.claims.services import evidence_add
-from insurance.claims.views.bodies import ACCEPT, limits_sentence, received_files
 from insurance.claims.views.edge import customer_page, see
 from insurance.gate import ratelimit
 from insurance.gate.cleaning import clean
@@ -103,7 +102,7 @@ def find(request: HttpRequest, principal: Principal) -> HttpResponse:
     if request.method != "POST":
         return _find_page(request)
     reference, contact = request.POST.get("reference", ""), request.POST.get("contact", "")
-    _count_try(request, principal, reference)
+    _count_try(request, reference)
     claim = claim_by_contact(principal=principal, reference=reference, contact=contact)
     if claim is None:
         return _find_page(request, status=404, failed=True, reference=reference, contact=contact)
@@ -111,14 +110,14 @@ def find(request: HttpRequest, principal: Principal) -> HttpResponse:
     return see(status_path(claim))
 
 
-def _count_try(request: HttpRequest, principal: Principal, reference: str) -> None:
+def _count_try(request: HttpRequest, reference: str) -> None:
     """Raises RateLimited. Each claim has a limit of its own, so that its contact cannot be tried out."""
     caller = request.META.get("REMOTE_ADDR", "")
     for limit, counted in (
         (TRIES_OF_A_CALLER, f"claim-find:from:{caller}"),
         (TRIES_FOR_A_CLAIM, f"claim-find:claim:{reference_of(reference)}"),
     ):
-        ratelimit.check(dataclasses.replace(principal, rate_per_minute=limit), counted)
+        ratelimit.take(counted, per_minute=limit)
 
 
 def _find_page(request: HttpRequest, *, status: int = 200, **context: Any) -> HttpResponse:

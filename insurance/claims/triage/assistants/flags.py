@@ -42,6 +42,7 @@ def red_flags(
         *_orders_outside_the_story(case),
         *_not_covered(case),
         *_filed_before(case),
+        *_policy_is_new(case, narrative),
         *photo_flags(case, incident_type),
         *paper_flags(case, incident_type),
         *amount_flag(stated, estimate, case),
@@ -80,6 +81,14 @@ def _filed_before(case: CaseFile) -> Iterator[RedFlag]:
             "numbers": ", ".join(case.same_loss_claims)
         }
         yield RedFlag(code=FlagCode.DUPLICATE_CLAIM, severity=FlagLevel.MEDIUM, explanation=text, evidence=["form"])
+
+
+def _policy_is_new(case: CaseFile, narrative: NarrativeReading) -> Iterator[RedFlag]:
+    """From the policy's own dates, where the words do not say it already."""
+    said = any(flag.code == FlagCode.EARLY_CLAIM for flag in narrative.red_flags)
+    if case.coverage and "policy_is_new" in case.coverage.reasons and not said:
+        text = _("The policy began at most 30 days before the loss.")
+        yield RedFlag(code=FlagCode.EARLY_CLAIM, severity=FlagLevel.MEDIUM, explanation=text, evidence=["policy"])
 
 
 def _not_covered(case: CaseFile) -> Iterator[RedFlag]:

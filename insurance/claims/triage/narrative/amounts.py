@@ -75,10 +75,15 @@ def _nearest(story: Story, cues: Cues, found: Sum, near: tuple[int, int]) -> int
 def _joined(sums: list[Sum], several: bool) -> Sum:
     """Of equally likely sums the largest stands; two quotes, or net and gross, become a range."""
     largest = max(sums, key=lambda found: found.high)
-    alike = [found for found in sums if found.currency in ("", largest.currency) and 2 * found.low >= largest.high]
+    alike = [found for found in sums if _same_currency(found, largest) and 2 * found.low >= largest.high]
     if not several:
         return largest
-    return Sum(largest.start, largest.end, min(found.low for found in alike), largest.high, largest.currency)
+    currency = next((found.currency for found in alike if found.currency), "")
+    return Sum(largest.start, largest.end, min(found.low for found in alike), largest.high, currency)
+
+
+def _same_currency(one: Sum, other: Sum) -> bool:
+    return one.currency == other.currency or not one.currency or not other.currency
 
 
 _PLACES = {code: re.compile(rf"(?<!\w)(?:{words})(?!\w)") for code, words in currencies.PLACES.items()}

@@ -18,7 +18,11 @@ EARLY_UP_TO_DAYS = 30
 def contradicts_form(story: Story, reported_on: date, incident_date: date) -> bool:
     """Whether the days that the text gives for the incident exclude the form's date."""
     story = with_day_numbers(story)
-    mentions = day_mentions(story, reported_on)
+    named = day_mentions(story, reported_on)
+    denied = [mention for mention in named if _is_denied(story, mention)]
+    if any(mention.day == incident_date for mention in denied):
+        return True
+    mentions = [mention for mention in named if mention not in denied]
     if any(mention.fits(incident_date, night=_at_night(story, mention)) for mention in mentions):
         return False
     return not _is_span(mentions, incident_date) and any(_of_incident(story, mention) for mention in mentions)
@@ -46,11 +50,24 @@ def _ages_in(
     if any(low <= hit.start < high for hit in story.found(policy.JUST_BEGAN)):
         yield 1
     for mention in day_mentions(story, incident_date):
-        if low <= mention.start < high and mention.day is not None:
-            yield (incident_date - mention.day).days
+        if low <= mention.start < high and not _of_a_thing(story, mention.start, place):
+            yield (incident_date - mention.day).days if mention.day else _days_since(mention.weekday, incident_date)
     for start, days, before in _spans(story):
-        if low <= start < high and not story.clauses_between(start, place) > 2:
+        if low <= start < high and story.clauses_between(start, place) <= 2 and not _of_a_thing(story, start, place):
             yield days if before else days - (reported_on - incident_date).days
+
+
+def _days_since(weekday: int | None, day: date) -> int:
+    """Days from the last such weekday before `day`."""
+    return (day.weekday() - (weekday or 0)) % 7 or 7
+
+
+def _of_a_thing(story: Story, start: int, policy_place: int) -> bool:
+    """Whether a day stands in a clause that tells of a purchase and not of the policy."""
+    clause = story.clause(start)
+    if clause[0] <= policy_place < clause[1]:
+        return False
+    return any(clause[0] <= hit.start < clause[1] for hit in story.found(policy.OTHER_PURCHASE))
 
 
 def _spans(story: Story) -> Iterator[tuple[int, int, bool]]:
@@ -100,7 +117,13 @@ def _of_incident(story: Story, mention: Mention) -> bool:
 
 
 _UNTIL = re.compile(cues.UNTIL)
+_DENIED = re.compile(cues.DENIED)
 _NIGHT = re.compile(rf"(?<!\w)(?:{calendar.AT_NIGHT})(?!\w)")
+
+
+def _is_denied(story: Story, mention: Mention) -> bool:
+    """ "It wasn't the 13th" names a day only to exclude it."""
+    return bool(_DENIED.search(story.text[max(0, mention.start - 18) : mention.start]))
 
 
 def _at_night(story: Story, mention: Mention) -> bool:

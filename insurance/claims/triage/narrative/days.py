@@ -154,7 +154,9 @@ def _weekday(language: str) -> re.Pattern[str]:
 _DAY_MONTH = {language: _day_month(language) for language in calendar.MONTHS}
 _WEEKDAY = {language: _weekday(language) for language in calendar.WEEKDAYS}
 _THE_NTH = {
-    "en": re.compile(r"(?<!\w)on the (?P<day>[0-3]?\d)(?:st|nd|rd|th)(?!\w)(?! floor| of)"),
+    "en": re.compile(
+        r"(?:(?<=on )|(?<=was )|(?<=wasnt )|(?<=not ))the (?P<day>[0-3]?\d)(?:st|nd|rd|th)(?!\w)(?! floor| of)"
+    ),
     "ru": re.compile(r"(?<!\w)(?P<day>[0-3]?\d)(?:-?го)? числа(?!\w)"),
     "de": re.compile(r"(?<!\w)am (?P<day>[0-3]?\d)\.(?! ?\d| ?\w)"),
     "fr": re.compile(r"(?<!\w)le (?P<day>[0-3]?\d)(?= (?:au|vers|dans|a|en|j|on|,)(?!\w))"),

@@ -76,13 +76,13 @@ def has_drunk(story: Story) -> bool:
 def _covered(story: Story, hit: Hit, *concepts: Cues) -> bool:
     """Whether the hit lies in a phrase of one of the concepts."""
     return any(
-        other.start <= hit.end and hit.start <= other.end for concept in concepts for other in story.found(concept)
+        other.start <= hit.end and hit.start <= other.end for concept in concepts for other in story.affirmed(concept)
     )
 
 
 def contradicts_itself(story: Story, *, drank: bool) -> bool:
     """A pair of statements that exclude each other, or a claim of sobriety beside the drinks."""
-    if drank and story.found(drink.SOBER):
+    if drank and story.affirmed(drink.SOBER):
         return True
     if story.found(contradictions.TAKES_BACK):
         return True

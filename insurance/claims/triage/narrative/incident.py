@@ -38,6 +38,7 @@ EVIDENCE = (
     Evidence(FIRE, 4, fire.LIGHTNING),
     Evidence(FIRE, 0.8, fire.FIRE_SERVICE),
     Evidence(THEFT, 3.6, theft.TAKEN),
+    Evidence(THEFT, 1, theft.REPORTED_CRIME),
     Evidence(HEALTH, 1.5, health.ILLNESS),
     Evidence(OTHER, 7, other.HAIL),
     Evidence(OTHER, 2.6, other.STORM),
@@ -88,22 +89,18 @@ def _free_of_service(story: Story, cues: Cues) -> list[Hit]:
 
 def _bordered(story: Story, scores: dict[IncidentType, float]) -> dict[IncidentType, float]:
     """The borders of the guide: injuries of a crash are auto; rain through a roof is water; and so on."""
-    crash = _any(story, auto.COLLISION)
+    crash = story.says(auto.COLLISION)
     if crash and scores[HEALTH] and _vehicle(story):
         scores[HEALTH] *= 0.35
-    if _any(story, theft.TAKEN):
+    if story.says(theft.TAKEN):
         scores[AUTO] *= 0.5
-    if _any(story, other.PET):
+    if story.says(other.PET):
         scores[HEALTH] *= 0.2
-    if _any(story, other.DEATH):
+    if story.says(other.DEATH):
         scores[HEALTH] *= 0.3
-    if _any(story, other.HAIL) or _any(story, other.VANDALISM):
+    if story.says(other.HAIL) or story.says(other.VANDALISM):
         scores[AUTO] *= 0.4
     return scores
-
-
-def _any(story: Story, cues: Cues) -> list[Hit]:
-    return story.affirmed(cues)
 
 
 def _vehicle(story: Story) -> bool:

@@ -28,6 +28,8 @@ class Look:
 
     @property
     def is_paper(self) -> bool:
+        if self.light > 0.7:
+            return self.strokes > 0.6 and self.written > 0.012
         return self.light > 0.3 and self.strokes > 0.45 and self.written > 0.08
 
     @property

@@ -26,6 +26,8 @@ from .prepare import (
 
 GOOD = 0.62
 """Mean confidence below which a page may lie on its side or be in another script."""
+LETTERS_TO_TURN = 20
+"""A page is turned only where so many letters are read with confidence that way."""
 SURELY_LATIN = 0.9
 """Cyrillic read as Latin looks fairly sure of itself, but it makes no words."""
 _COLUMN, _BLOCK = 4, 6
@@ -128,7 +130,7 @@ def probe(sheet: Sheet) -> tuple[int, bool]:
         except OcrFailed:
             continue
         score = sum(len(text) for text, sure, _ in words if sure > 0.6 and len(text) > 2)
-        if score > best_score * (1.3 if best_score else 1):
+        if score > max(LETTERS_TO_TURN if turn else 0, 1.3 * best_score):
             letters = "".join(text for text, sure, _ in words if sure > 0.5)
             best, best_score, cyrillic = turn, score, _is_cyrillic(letters)
         if turn == 0 and score > 0.6 * max(30, sum(len(text) for text, _, _ in words)):

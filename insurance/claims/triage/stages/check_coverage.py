@@ -3,9 +3,9 @@ from __future__ import annotations
 from typing import Any
 
 from insurance.claims.models import TriageResult
+from insurance.claims.triage.assistants.synthesis import words_of
 from insurance.claims.triage.case import case_file
 from insurance.claims.triage.coverage import coverage_check
-from insurance.claims.triage.assistants.synthesis import words_of
 from insurance.claims.triage.stages.base import Attempt, Stage
 from insurance.claims.triage.types import Assistant, CaseFile, NarrativeReading
 

@@ -11,7 +11,7 @@ from datetime import date, timedelta
 from decimal import ROUND_HALF_UP, Decimal
 
 import numpy as np
-from PIL import Image, ImageChops, ImageDraw, ImageEnhance, ImageFilter, ImageFont
+from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageFont
 
 CENT = Decimal("0.01")
 VENDORS = [
@@ -161,7 +161,6 @@ def spoiled(sheet: Image.Image, seed: int, hardness: float = 1.0) -> Image.Image
     pick, noise = random.Random(seed * 17 + 3), np.random.default_rng(seed)
     if pick.random() < 0.4 * hardness:
         sheet = _worn(sheet, noise)
-    sheet = ImageEnhance.Contrast(sheet).enhance(1.0)
     faint = pick.uniform(0, 0.6) * hardness
     sheet = sheet.point(lambda value: round(255 - (255 - value) * (1 - faint)))
     sheet = _creased(sheet, pick, hardness)

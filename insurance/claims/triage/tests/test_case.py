@@ -8,8 +8,8 @@ from insurance.claims.models import Claim
 from insurance.claims.schemas import ClaimIntake
 from insurance.claims.services import claim_submit
 from insurance.claims.triage.case import case_file
-from insurance.claims.triage.runner import run_stage
 from insurance.claims.triage.names import STAGES
+from insurance.claims.triage.runner import run_stage
 
 pytestmark = pytest.mark.django_db
 

@@ -39,13 +39,20 @@ WEEKDAYS = {
     ),
     "fr": "lundi mardi mercredi jeudi vendredi samedi dimanche",
     "de": (
-        "montag/montags/montagabend/montagmorgen/montagnacht "
-        "dienstag/dienstagabend/dienstagmorgen/dienstagnacht "
-        "mittwoch/mittwochabend/mittwochmorgen/mittwochnacht "
-        "donnerstag/donnerstagabend/donnerstagmorgen/donnerstagnacht "
-        "freitag/freitagabend/freitagmorgen/freitagnacht/freitagnachmittag "
-        "samstag/sonnabend/samstagabend/samstagmorgen/samstagnacht/samstagnachmittag "
-        "sonntag/sonntagabend/sonntagmorgen/sonntagnacht/sonntagnachmittag"
+        "montag/montags/montagabend/montagmorgen/montagmittag/"
+        "montagnacht/montagnachmittag/montagvormittag/montagfruh "
+        "dienstag/dienstags/dienstagabend/dienstagmorgen/dienstagmittag/"
+        "dienstagnacht/dienstagnachmittag/dienstagvormittag/dienstagfruh "
+        "mittwoch/mittwochs/mittwochabend/mittwochmorgen/mittwochmittag/"
+        "mittwochnacht/mittwochnachmittag/mittwochvormittag/mittwochfruh "
+        "donnerstag/donnerstags/donnerstagabend/donnerstagmorgen/donnerstagmittag/"
+        "donnerstagnacht/donnerstagnachmittag/donnerstagvormittag/donnerstagfruh "
+        "freitag/freitags/freitagabend/freitagmorgen/freitagmittag/"
+        "freitagnacht/freitagnachmittag/freitagvormittag/freitagfruh "
+        "samstag/sonnabend/samstags/samstagabend/samstagmorgen/samstagmittag/"
+        "samstagnacht/samstagnachmittag/samstagvormittag/samstagfruh "
+        "sonntag/sonntags/sonntagabend/sonntagmorgen/sonntagmittag/"
+        "sonntagnacht/sonntagnachmittag/sonntagvormittag/sonntagfruh"
     ),
     "es": "lunes martes miercoles jueves viernes sabado domingo",
 }
@@ -84,16 +91,40 @@ ARTICLES = {
 AGO = {
     "en": ("", r" (?:ago|before|earlier|prior|old|back)"),
     "ru": ("", r" (?:назад|до|как|тому назад)"),
-    "fr": (r"(?:il y a|ca fait|depuis|y a) ", r"(?: avant| auparavant| plus tot)?"),
-    "de": (r"(?:vor|seit) ", r"(?: vorher| zuvor| davor)?"),
-    "es": (r"(?:hace|desde hace|hacia) ", r"(?: antes| atras)?"),
+    "fr": (
+        r"(?:il y a|ca fait|depuis|y a) (?:a peine |seulement |tout juste |environ )?",
+        r"(?: avant| auparavant| plus tot)?",
+    ),
+    "de": (("(?:vor|seit) (?:knapp |nur |gerade |erst |etwa |rund |genau )*"), r"(?: vorher| zuvor| davor)?"),
+    "es": (r"(?:hace|desde hace|hacia) (?:apenas |solo |como |unos )?", r"(?: antes| atras)?"),
 }
 AGO_TOO = {
-    "en": ("only {n} {span}", "for {n} {span}", "just {n} {span}", "{n} {span} (?:into|after)"),
-    "ru": ("за {n} {span}", "через {n} {span}", "{span} {n} назад", "{span} назад", "как {n} {span}"),
+    "en": (
+        "only {n} {span}",
+        "barely {n} {span}",
+        "(?:less|fewer) than {n} {span}",
+        "for {n} {span}",
+        "just {n} {span}",
+        "{n} {span} (?:into|after)",
+    ),
+    "ru": (
+        "за {n} {span}",
+        "всего {n} {span}",
+        "только {n} {span}",
+        "лишь {n} {span}",
+        "через {n} {span}",
+        "{span} {n} назад",
+        "{span} назад",
+        "как {n} {span}",
+    ),
     "fr": (("{n} {span} (?:avant|plus tot|auparavant|apres)"),),
     "de": (("{n} {span} (?:vorher|zuvor|davor|alt|her|vor|nach)"),),
-    "es": ("{n} {span} (?:antes|atras|despues)",),
+    "es": (
+        "{n} {span} (?:antes|atras|despues)",
+        "apenas {n} {span}",
+        "solo {n} {span}",
+        "llev\\w+ {n} {span}",
+    ),
 }
 LAST_SPAN = {
     "en": {

@@ -34,7 +34,8 @@ COMMON_WORDS: dict[str, frozenset[str]] = {
         "tombee hopital medecin telephone portable toit mur porte fenetre grele tempete vent "
         "arbre ordinateur inonde inondation machine laver cave parquet salle bain suis "
         "quelqu aussi donc deja encore rien a me te on si car or son no tu la bien par va es "
-        "de des lui quelque juste assez peu ca cela euros"
+        "de des lui quelque juste assez peu ca cela euros soit ttc ht "
+        "remplacement reparation"
     ),
     "de": _words(
         "der die das und ist in den von zu mit dem nicht ein eine einen einem einer auf fur "

@@ -4,37 +4,39 @@ from ..clauses import Cues
 
 OTHER_MATTER = Cues(
     en="""
-        policy, insurance, insured, cover started, took out, renew*, police came, reported it,
-        reported (to|on), filed, statement, quote*, appointment, booked, surveyor, assessor, inspect*,
-        will, going to, coming, tomorrow, next, since, bought, purchased, born, discharged, back in,
-        last year, last winter, used to, repaired, fixed, serviced, plumber came, electrician came,
-        emailed, wrote, waiting, due, expected, left for, flew, every, usually, drove it,
-        went to the (doctor|gp|dentist|police|garage), noticed it again, sleeping, off work, operat*,
-        should, need
+        policy, insurance, insured, serviced, service, mot, cover started, took out, renew*,
+        police came, reported it, reported (to|on), filed, statement, quote*, appointment, booked,
+        surveyor, assessor, inspect*, will, going to, coming, tomorrow, next, since, bought, purchased,
+        born, discharged, back in, last year, last winter, used to, repaired, fixed, plumber came,
+        electrician came, emailed, wrote, waiting, due, expected, left for, flew, every, usually,
+        drove it, went to the (doctor|gp|dentist|police|garage), noticed it again, sleeping, off work,
+        operat*, should, need
     """,
     ru="""
         полис*, страхов*, каско, осаго, оформил*, застрахов*, заявлени* (подал*|написал*), подал*,
         обратил*, позвонил*, звонил*, приедет, придет, придут, приходите, завтра, запис*, осмотр*,
-        купил*, приобрел*, родил*, выписали, в прошлом, прошл*, ремонтир*, чинил*, жду, обещал*,
-        уезжал*, каждый, каждую, обычно, забрал*, вызвал*, принес*, к врачу, сантехник*, акт, оценщик*,
-        должн*, нужны, нужно, улет*, прилет*, операци*
+        купил*, приобрел*, родил*, выписали, в прошлом году, прошлой (зимой|весной|осенью),
+        прошлым летом, техосмотр*, ремонтир*, чинил*, жду, обещал*, уезжал*, каждый, каждую, обычно,
+        забрал*, вызвал*, принес*, к врачу, сантехник*, акт, оценщик*, должн*, нужны, нужно, улет*,
+        прилет*, операци*
     """,
     fr="""
-        contrat, assurance, souscri*, police, plainte, depose*, declare*, devis, rendez vous, expert*,
-        viendra, passera, demain, prochain*, achete*, ne le, nee le, sortie, l an dernier,
-        l hiver dernier, repare*, rappel*, appel*, attend*, prevu*, chaque, toujours, d habitude,
-        recupere*, ecrit, opere*, garagiste, plombier, dort, doit, faut, veux, virement
+        contrat, assurance, controle technique, revision, souscri*, police, plainte, depose*, declare*,
+        devis, rendez vous, expert*, viendra, passera, demain, prochain*, achete*, ne le, nee le,
+        sortie, l an dernier, l hiver dernier, repare*, rappel*, appel*, attend*, prevu*, chaque,
+        toujours, d habitude, recupere*, ecrit, opere*, garagiste, plombier, dort, doit, faut, veux,
+        virement
     """,
     de="""
         vertrag*, versicher*, police, abgeschlossen*, anzeige, angezeigt, gemeldet, termin, gutachter*,
-        kommt, morgen, nächst*, gekauft, geboren, entlassen, letztes jahr, letzten winter, repariert,
-        angerufen, gesagt, warte*, geplant, jeden, immer, normalerweise, abgeholt, geschrieben, arzt,
-        handwerker, brauche, muss, soll, will, wollen, operiert
+        kommt, übermorgen, nächst*, tüv, inspektion, gekauft, geboren, entlassen, letztes jahr,
+        letzten winter, repariert, angerufen, gesagt, warte*, geplant, jeden, immer, normalerweise,
+        abgeholt, geschrieben, arzt, handwerker, brauche, muss, soll, will, wollen, operiert
     """,
     es="""
         poliza, seguro, contrat*, denuncia*, denunci*, puse, presente, cita, perito, vendra, viene,
-        mañana, proxim*, compre, nacio, alta, el año pasado, el invierno pasado, repar*, llame,
-        llamamos, dijo, dijeron, espero, espera*, cada, siempre, normalmente, escribi*, medico,
+        pasado mañana, proxim*, itv, compre, nacio, alta, el año pasado, el invierno pasado, repar*,
+        llame, llamamos, dijo, dijeron, espero, espera*, cada, siempre, normalmente, escribi*, medico,
         fontanero, necesito, quiero, operaron
     """,
 )
@@ -70,3 +72,8 @@ UNTIL = (
     r"a partir del) (?:the |le |au |el |dem |den |zum |next |this |этой |следующ\w+ |самой )?$"
 )
 """Words right before a day that make it a limit or a habit."""
+DENIED = (
+    r"(?:(?:was|is)nt|was not|not|не|nicht|pas|no era|no fue)"
+    r"(?: on| the| am| der| den| le| el| du| в)*(?: \w+)? $"
+)
+"""Words right before a day that deny it."""

@@ -44,19 +44,24 @@ DOCUMENTS = {
     ),
     MissingDocument.REPAIR_ESTIMATE: Cues(
         en="""
-            quote*, estimate*, quotation*, repair invoice, invoice*, repair bill, bill, bid, costing,
-            breakdown of costs, assessment
+            (engineer|assessor|surveyor|adjuster)s report, quote*, estimate*, quotation*,
+            repair invoice, invoice*, repair bill, bill, bid, costing, breakdown of costs, assessment
         """,
         ru="""
-            смет*, калькуляци*, заказ наряд*, счет, счета, расчет*, оценк*, коммерческ* предложени*,
-            акт осмотра, дефектов* ведомост*
+            заключени* эксперт*, экспертиз*, смет*, калькуляци*, заказ наряд*, счет, счета, расчет*,
+            оценк*, коммерческ* предложени*, акт осмотра, дефектов* ведомост*
         """,
-        fr="devis, estimation*, chiffrage, facture*, evaluation",
+        fr="""
+            rapport d expert*, expertise, devis, estimation*, chiffrage, facture*, evaluation
+        """,
         de="""
             kostenvoranschlag*, voranschlag*, kva, angebot*, reparaturrechnung, rechnung*, kalkulation,
             kostenaufstellung, gutachten, kostenschätzung
         """,
-        es="presupuesto*, cotizacion*, cotiz*, factura*, estimacion, peritaje, presu",
+        es="""
+            informe pericial, peritacion, presupuesto*, cotizacion*, cotiz*, factura*, estimacion,
+            peritaje, presu
+        """,
     ),
     MissingDocument.DRIVER_LICENCE: Cues(
         en="""
@@ -249,10 +254,10 @@ DOCUMENTS = {
 
 ATTACHED = Cues(
     en="""
-        sent, (come*|came|are|is) with this, here it is, here they are, in (the|this|my) (email|mail),
-        added, attach, attached, attaching, ive attached, attachment*, enclosed, enclosing, enclose,
-        uploaded, uploading, included, including, i include, in this (email|mail|message|form),
-        with this (email|form|claim|message|letter), sent with this,
+        put up, popped, sent, (come*|came|are|is) with this, here it is, here they are,
+        in (the|this|my) (email|mail), added, attach, attached, attaching, ive attached, attachment*,
+        enclosed, enclosing, enclose, uploaded, uploading, included, including, i include,
+        in this (email|mail|message|form), with this (email|form|claim|message|letter), sent with this,
         sending (them |it |you |along |over |in )?(with this|now|herewith|along|here), here (is|are),
         herewith, added (them|it|below|here|to), below, see (photo*|pic*|file*|attach*|the), scanned,
         scan, scans, appended, forwarded, forwarding, ive put (them|it|the), photographed and,
@@ -266,11 +271,12 @@ ATTACHED = Cues(
         там же, вот, смотрите фото, дал* вам, кидаю, подгрузил*, присоединяю, прилож
     """,
     fr="""
-        envoye*, avec ce formulaire, dans (le|ce) (mail|mel|courriel|message), dans l email,
-        avec ce (mail|message), joint, jointe, joints, jointes, joins, ci joint*, en piece* jointe*,
-        piece* jointe*, en pj, pj, en annexe, annexe*, j envoie, envoie, ci dessous, inclus, incluse*,
-        ajoute, ajoutes, ajoutee*, vous trouverez, transmets, transmis*, je vous mets, vous mets, mets,
-        fournis, scanne*, televerse*, telecharge*, telechargees, voici, ci apres, en copie
+        transmis avec, dans le zip, envoye*, avec ce formulaire,
+        dans (le|ce) (mail|mel|courriel|message), dans l email, avec ce (mail|message), joint, jointe,
+        joints, jointes, joins, ci joint*, en piece* jointe*, piece* jointe*, en pj, pj, en annexe,
+        annexe*, j envoie, envoie, ci dessous, inclus, incluse*, ajoute, ajoutes, ajoutee*,
+        vous trouverez, transmets, transmis*, je vous mets, vous mets, mets, fournis, scanne*,
+        televerse*, telecharge*, telechargees, voici, ci apres, en copie
     """,
     de="""
         geschickt, (füge|fügen|lege|legen) ~ bei, (hänge|hängen|füge|fügen) ~ an,
@@ -282,20 +288,21 @@ ATTACHED = Cues(
         in der anlage, anlage, hier ist, hier sind, habe ich mitgeschickt, übersende, mitgesendet
     """,
     es="""
-        enviad*, (va|van) con (este|el), en (el|este) (correo|mail|mensaje|email), aqui va*, adjunt*,
-        anex*, en adjunto, acompañ*, mando, envio, incluy*, incluid*, subi, subo, subid*, subida*,
-        les mando, les paso, paso el, paso la, paso los, paso las, aqui (esta*|va*|tien*|les),
-        van (las|los|adjunt*|en), va (en|el|la|adjunt*), escanead*, escanee, en el archivo, archivo*,
-        cargu*, cargad*, aporto, les dejo, dejo (las|los|el|la)
+        subidos, puestas, enviad*, (va|van) con (este|el), en (el|este) (correo|mail|mensaje|email),
+        aqui va*, adjunt*, anex*, en adjunto, acompañ*, mando, envio, incluy*, incluid*, subi, subo,
+        subid*, subida*, les mando, les paso, paso el, paso la, paso los, paso las,
+        aqui (esta*|va*|tien*|les), van (las|los|adjunt*|en), va (en|el|la|adjunt*), escanead*, escanee,
+        en el archivo, archivo*, cargu*, cargad*, aporto, les dejo, dejo (las|los|el|la)
     """,
 )
 """Says of what stands near it that it came with the claim."""
 
 NOT_HERE = Cues(
     en="""
-        nothing (on paper|in writing), on paper, still (writing|typing|making|compiling|putting),
-        go round making, too (large|big), without, wont (upload|attach|load|send),
-        (can|could) (send|provide|show|forward|get), in the (drawer|house|car),
+        have to (dig|look|find|search|hunt), dig (them |it )?out, nothing (on paper|in writing),
+        on paper, still (writing|typing|making|compiling|putting), go round making, too (large|big),
+        without, wont (upload|attach|load|send), (can|could) (send|provide|show|forward|get),
+        in the (drawer|house|car),
         (will|ll|going to|gonna|can|could|want to|plan to|hope to|able to|try to|shall) ~ (attach*|
             send*|upload*|forward*|provide*|follow*|get|email*|post|bring|share|add), to follow,
         follows, following, on (its|the) way, coming, to come, waiting (for|on), awaiting, wait for,
@@ -309,7 +316,8 @@ NOT_HERE = Cues(
         being (sent|prepared|typed)
     """,
     ru="""
-        пишем, пишу, составля*, готовлю, готовим, делаем, надо (сделать|найти|взять|получить),
+        не могу найти, не найду, не нашел*, пишем, пишу, составля*, готовлю, готовим, делаем,
+        надо (сделать|найти|взять|получить),
         (могу|можем|готов*|смогу) ~ (дать|прислать|скинуть|показать|отправить|предоставить), где то,
         не дает, не загружа*, не грузит*, не влез*, не получается, не прикрепля*, file, пришлю, пришлет,
         пришлем, отправлю, скину, вышлю, вышлет, приложу, досла*, дошлю, донесу, принесу, загружу,
@@ -320,8 +328,8 @@ NOT_HERE = Cues(
         остал* ~ (дома|машине)
     """,
     fr="""
-        je (dresse|prepare|fais|cherche|redige), en train de, rien par ecrit, suivront,
-        trop (lourd|gros)*, pas reussi, quelque part, signe encore,
+        introuvable*, pas retrouve*, je (dresse|prepare|fais|cherche|redige), en train de,
+        rien par ecrit, suivront, trop (lourd|gros)*, pas reussi, quelque part, signe encore,
         (vais|va|vont|allons|pourrai|peux|dois|doit) ~ (envoyer|joindre|transmettre|fournir|faire|
             chercher|mettre|demander|recevoir|scanner|prendre), enverrai, enverrons, enverra, joindrai,
         transmettrai, fournirai, ferai, suivra, suit, suivent, a venir, a suivre, des que, attends,
@@ -331,8 +339,8 @@ NOT_HERE = Cues(
         disponible* sur, demande*, recevrai, en cours, plus, ni, la semaine prochaine
     """,
     de="""
-        muss (ich )?(noch|erst), erstelle noch, bin dabei, raussuchen, heraussuchen,
-        nichts schriftlich*, zu groß, irgendwo, per post,
+        nicht auffindbar, finde ich nicht, nicht zur hand, muss (ich )?(noch|erst), erstelle noch,
+        bin dabei, raussuchen, heraussuchen, nichts schriftlich*, zu groß, irgendwo, per post,
         (schicke|sende|reiche|liefere|kommt|kommen|folgt|folgen|schick|bringe|mache|trage|
             suche) ~ (nach|noch|später|morgen|nachher|demnächst|nachgereicht|nächste), reiche ~ nach,
         nachreichen, nachgereicht, nachliefern, folgt, folgen, kommt noch, kommen noch, kommt morgen,
@@ -344,8 +352,9 @@ NOT_HERE = Cues(
         liegt (noch )?(zuhause|zu hause|beim)
     """,
     es="""
-        estoy (haciendo|preparando|buscando|juntando), estamos (haciendo|preparando|buscando|juntando),
-        por escrito, por ahi, demasiado (grande|pesad)*, en algun lado, no se pudo, no pude,
+        no aparece*, no lo encuentro, no la encuentro, estoy (haciendo|preparando|buscando|juntando),
+        estamos (haciendo|preparando|buscando|juntando), por escrito, por ahi,
+        demasiado (grande|pesad)*, en algun lado, no se pudo, no pude,
         (voy a|va a|vamos a|puedo|podria|tengo que|hay que|debo|quiero) ~ (enviar*|mandar*|adjuntar*|
             buscar*|subir*|pedir*|aportar*|hacer*|pasar*|sacar*), enviare, enviaremos, mandare,
         adjuntare, subire, aportare, pasare, buscare, busco, los busco, las busco, lo busco, espero,
@@ -360,9 +369,18 @@ NOT_HERE = Cues(
 
 LATER = Cues(
     en="tomorrow, later, next week, soon, tonight, when, once, as soon as",
-    ru="завтра, позже, потом, на днях, вечером, как только, когда, в понедельник, на неделе, чуть позже",
-    fr="demain, plus tard, bientot, des que, la semaine prochaine, ce soir, lundi, prochainement, quand",
-    de="morgen, später, noch, nach, nächste woche, sobald, demnächst, heute abend, am montag, wenn",
-    es="mañana, luego, despues, mas tarde, pronto, la semana que viene, en cuanto, cuando, el lunes, manana",
+    ru="""
+        завтра, позже, потом, на днях, вечером, как только, когда, в понедельник, на неделе, чуть позже
+    """,
+    fr="""
+        demain, plus tard, bientot, des que, la semaine prochaine, ce soir, lundi, prochainement, quand
+    """,
+    de="""
+        morgen, später, noch, nach, nächste woche, sobald, demnächst, heute abend, am montag, wenn
+    """,
+    es="""
+        mañana, luego, despues, mas tarde, pronto, la semana que viene, en cuanto, cuando, el lunes,
+        manana
+    """,
 )
 """Right after a word for sending it makes a promise of it."""

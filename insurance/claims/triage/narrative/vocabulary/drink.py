@@ -4,6 +4,7 @@ from ..clauses import Cues
 
 ALCOHOL = Cues(
     en=r"""
+        i (smelled|smelt|stank|reeked) of (beer|wine|drink|alcohol|booze),
         (breath test|breathalyser|breathalyzer) ~ (0[.,](0[1-9]|[1-9])\d*|positive|over), beer garden,
         (two|three|four|five|six|couple) each, (a )?(couple|few) of (pints|beers|drinks|jars),
         few drinks, bottle of (red|white|wine), lunchtime drinks, pre drinks, open bar,
@@ -23,6 +24,9 @@ ALCOHOL = Cues(
         sober enough, felt fine to drive, ok to drive, right to drive, fine to drive
     """,
     ru=r"""
+        все пили, пили все, (шампанск*|вино|пиво|коньяк|водка|алкоголь) (было|был|была),
+        принял (немного|чуть|сто|рюмк*|лишн*|для), с пивк*, под пивк*, под (водочк*|коньяч*|шашлычок),
+        за бутылочк*, бутылочк* (вина|водк*|коньяк*|пива), не отпустило, остаточн*,
         (прибор|алкотест*|алкотестер*|освидетельств*) ~ (0[.,](0[1-9]|[1-9])\d*|показал* (пары|
             алкоголь)), за добавк*, трезвый бы, догнат*, трезвым ~ не был*, ну сами понимаете какое,
         выпил*, выпивал*, выпивш*, пьян*, нетрезв*, бухал*, бухой, бухие, бухнул*, поддатый, поддал*,
@@ -38,6 +42,10 @@ ALCOHOL = Cues(
         под кайфом, навел* резкость
     """,
     fr=r"""
+        tout le monde a bu, on a tous bu,
+        forc* sur (le|la|les) (rose|vin|biere|pastis|champagne|punch|digestif|alcool),
+        fete ~ (champagne|vin|alcool),
+        (champagne|vin|biere|rose) ~ puis (j ai|on a) (recule|pris|roule|conduit),
         (controle|alcootest|ethylotest|test|prise de sang) ~ (0[.,](0[1-9]|[1-9])\d*|positif),
         (un |deux |trois |quelques )(rhum|mojito|sangria|punch|kir|cidre|porto|martini)*, trinqu*,
         apero*, coup de trop, vin d honneur, picol*,
@@ -52,8 +60,10 @@ ALCOHOL = Cues(
         gris
     """,
     de="""
-        getrunken, betrunken*, angetrunken*, besoffen*, beschwipst, angeheitert*, alkohol*, promille,
-        blau gewesen, war blau, angesäuselt, getankt hatte,
+        alle haben getrunken, nicht (mehr )?(ganz |so ganz )?nüchtern, einen über den durst,
+        zu viel (wein|bier|getrunken|sekt|schnaps), getrunken, betrunken*, angetrunken*, besoffen*,
+        beschwipst, angeheitert*, alkohol*, promille, blau gewesen, war blau, angesäuselt,
+        getankt hatte,
         (ein|zwei|drei|vier|fünf|paar|einige|mehrere|glas|gläser|flasche|flaschen|letzte*) (gläser |
             gläschen |glas |kleine |halbe |große )?(bier|bierchen|biere|wein|sekt|schnaps|schnäpse|
             glühwein|glühweine|weißbier|weizen|radler|whisky|kölsch|cocktail*|aperol|grappa|obstler|
@@ -64,15 +74,17 @@ ALCOHOL = Cues(
         einen sitzen, zu tief ins glas
     """,
     es=r"""
+        todos bebimos, todos tomamos, (cena|comida|almuerzo|asado) con (vino|cerveza|copas),
+        algo (contento|contenta|contentos|alegre|alegres), tragos encima, copas encima, copas de mas,
         (control|test|prueba|alcoholimetro|soplar) ~ (0[.,](0[1-9]|[1-9])\d*|positivo),
         (tom*|beb*|bebi*|bebimos|tomado|tomamos|unas|unos|un par de|dos|tres|cuatro|varias|varios|
-            algunas|alguna|copita* de|copa* de|vaso* de|botella de) ~ (cervez*|vino*|copa|copas|copitas|
-            chupito*|tequila*|ron|whisky|cubata*|trago|tragos|birra*|caña|cañas|chela|chelas|mezcal*|
-            pisco*|vermut*|sangria|fernet|aguardiente|gintonic*|gin tonic*|champan|cava), habia bebido,
-        habiamos bebido, habia tomado, habiamos tomado, iba (bebid*|tomad*|borrach*), borrach*, ebri*,
-        alcohol, alcoholemia, achispad*, contentill*, alegre ~ (copa*|vino|cerveza*), resaca,
-        tomad* de mas, pasado de copas, unas copas, unas copitas, unos tragos, unas cañas, unas chelas,
-        unas birras, fumado, porro, marihuana, droga*, dio positivo, sople, soplar
+            algunas|alguna) ~ (cervez*|vino*|copa|copas|copitas|chupito*|tequila*|ron|whisky|cubata*|
+            trago|tragos|birra*|caña|cañas|chela|chelas|mezcal*|pisco*|vermut*|sangria|fernet|
+            aguardiente|gintonic*|gin tonic*|champan|cava), habia bebido, habiamos bebido, habia tomado,
+        habiamos tomado, iba (bebid*|tomad*|borrach*), borrach*, ebri*, alcohol, alcoholemia, achispad*,
+        contentill*, alegre ~ (copa*|vino|cerveza*), resaca, tomad* de mas, pasado de copas, unas copas,
+        unas copitas, unos tragos, unas cañas, unas chelas, unas birras, fumado, porro, marihuana,
+        droga*, dio positivo, sople, soplar
     """,
 )
 
@@ -107,6 +119,7 @@ SOBER = Cues(
 
 SOMEBODY_ELSE_DRANK = Cues(
     en="""
+        nobody (had been|was) drinking,
         (other|drunk|another) (driver|guy|bloke|man|woman|lady|lad|neighbour|neighbor|tenant|teenager*|
             cyclist|person|people|customer|passenger|idiot),
         drunk (driver|neighbour|neighbor|guy|man|teenager*|student*|people), drunks,
@@ -116,6 +129,7 @@ SOMEBODY_ELSE_DRANK = Cues(
             alcohol|booze|over the limit)
     """,
     ru="""
+        (сосед*|водител*|мужик*|парень|тип|виновник*|жилец|гость) пьян*,
         пьян* (водител*|сосед*|мужик*|тип*|парн*|компани*|подросток|подростки|хулиган*|мужчин*|
             за рулем сосед|гост*|пассажир*),
         (водител*|сосед*|мужик*|виновник*|он|она|парень|второй) ~ (был*|оказал*|явно|
@@ -133,6 +147,7 @@ SOMEBODY_ELSE_DRANK = Cues(
             wirkte) ~ (betrunken|besoffen|alkohol*|getrunken|promille|blau)
     """,
     es="""
+        (el que|quien|la que) ~ (borrach*|bebid*|tomad*|ebri*),
         (conductor|vecino|tipo|hombre|chico|otro|borracho|señor) ~ (borrach*|ebri*|bebid*|tomad*|
             alcohol), un borracho, el borracho, iba borracho el,
         (el|ella) (estaba|iba|olia) ~ (borrach*|ebri*|alcohol|tomad*)

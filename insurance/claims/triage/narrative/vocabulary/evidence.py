@@ -4,6 +4,8 @@ from ..clauses import Cues
 
 THROWN_AWAY = Cues(
     en="""
+        skip has (already )?gone, skip (is|was) gone, took it (all )?away, taken (it )?(all )?away,
+        cleared the lot, (crushed|shredded|scrapped|burned|burnt|dumped|demolished) it, already crushed,
         hauled (off|away|it), replaced ~ (already|same day|next day|morning|straight away),
         knocked (it )?down, cleared (it |everything |all )?(away|out), tore it (out|down),
         burnt the (rest|remains), threw (it|them|everything|the|all|away|out|that|most),
@@ -18,14 +20,18 @@ THROWN_AWAY = Cues(
         burned the (rest|remains), no longer have (it|the|them)
     """,
     ru="""
-        сдал* ~ (цветмет|металлолом|лом|утиль), распилил*, разобрал* ~ (на|все|сами), сами разобрал*,
-        заложили, снесли, выкинул*, выбросил*, выброшен*, вывезли на (свалк*|помойк*),
-        вывез* ~ (свалк*|помойк*|мусор*), на (свалку|помойку|мусорку), снесли на помойк*,
-        отнес* на (помойк*|мусорк*), утилизир*, сдал* (в металл*|на металл*|на утиль|на лом|в утиль),
+        уже выброшен*, все выброшен*, все увезли, (выкинута|выкинуты|выкинуто),
+        увез* (мусор*|все|на свалк*), сдал* ~ (цветмет|металлолом|лом|утиль), распилил*,
+        разобрал* ~ (на|все|сами), сами разобрал*, заложили, снесли, выкинул*, выбросил*, выброшен*,
+        вывезли на (свалк*|помойк*), вывез* ~ (свалк*|помойк*|мусор*), на (свалку|помойку|мусорку),
+        снесли на помойк*, отнес* на (помойк*|мусорк*), утилизир*,
+        сдал* (в металл*|на металл*|на утиль|на лом|в утиль),
         сдали (в металл*|на металл*|на утиль|на лом|в утиль), в мусор*,
         уже (починил*|отремонтировал*|заменил*|перекрасил*|продал*|выкин*|вывез*), сжег*, сожгли остат*
     """,
     fr="""
+        aux encombrants, tout (a ete )?repare, deja tout, (a|ont) tout (repare|jete|vide|enleve),
+        remis a neuf,
         (jete*|jetee*|balance*|debarrass*|mis|mise) ~ (poubelle|dechetterie|decheterie|benne|tout|
             debris|meubles|avant), tout jete, ai jete, a jete, avons jete, ont jete, jetes,
         jete (le|la|les|tout), a la (dechetterie|decheterie|poubelle|benne|casse), mis a la poubelle,
@@ -34,8 +40,9 @@ THROWN_AWAY = Cues(
         deja (repare*|remplace*|jete*|vendu*|detruit*), me suis debarrasse*
     """,
     de="""
-        beim (wertstoffhof|müll|sperrmüll|recyclinghof|schrott|schrotthändler), auf dem (müll|wertstoffhof|sperrmüll|schrott),
-        weggeworfen, weggeschmissen, entsorgt*,
+        alles entsorgt, wurde entsorgt, schon abgeholt, sperrmüll abgeholt,
+        beim (wertstoffhof|müll|sperrmüll|recyclinghof|schrott|schrotthändler),
+        auf dem (müll|wertstoffhof|sperrmüll|schrott), weggeworfen, weggeschmissen, entsorgt*,
         (auf|zum|zur|beim|im|am) ~ (müll|sperrmüll|wertstoffhof|deponie|recyclinghof|schrottplatz|tonne|
             container|mülldeponie) ~ (gebracht|geworfen|gefahren|gegeben|geschmissen|gekommen)?,
         (in|im) ~ (müll|container|tonne|mülltonne|restmüll), sperrmüll, verschrottet, entsorgen lassen,
@@ -43,17 +50,20 @@ THROWN_AWAY = Cues(
         bereits (repariert|ausgetauscht|entsorgt|verkauft), weggeräumt und, ausgemistet
     """,
     es="""
+        chatarrero, se lo llevo (el|la) (chatarrero|basurero|camion), todo tirado,
         (tire|tiramos|tirado|tirar|tiraron) ~ (basura|vertedero|contenedor|todo|escombros|muebles|
             punto limpio),
         (lo|la|los|las) (tire|tiramos|bote|botamos|eche|echamos) (todo|a|al|ya|porque|antes|por|y),
         tiramos (todo|el|la|los|las), bote (el|la|los|las|todo), botamos, a la basura,
         al (vertedero|contenedor|basurero|punto limpio|desguace), al basural,
-        ya (repar*|arregl*|cambi*|pint*|vend*|tir*|bot*), me deshice, nos deshicimos, chatarrero
+        ya (repar*|arregl*|cambi*|pint*|vend*|tir*|bot*), me deshice, nos deshicimos
     """,
 )
 
 NO_PICTURES = Cues(
     en="""
+        never thought (of|to) ~ (photo*|pictur*|pics),
+        nothing left to (inspect|see|show|look at|photograph),
         nothing (was |has been |ever |was ever )*(photographed|filmed|recorded), never photographed,
         no (photos|photo|pictures|pics|picture|photographs|images|footage|cctv|video|snaps),
         (didnt|havent|hadnt|never|did not|have not|couldnt|cant|cannot|wasnt able to|forgot to|nobody|
@@ -65,7 +75,7 @@ NO_PICTURES = Cues(
         phone ~ (died|dead|broke|flat) ~ (photo*|pictur*|pics), no cameras
     """,
     ru="""
-        ни фото*, ни снимк*,
+        ни (фоток|фото|снимков|фотографий), ни фото*, ни снимк*,
         (фото*|фотк*|фотограф*|снимк*|видео) ~ (нет|нету|не делал*|не сделал*|не осталось|не будет|
             не сохран*|никаких|не успел*|удалил*),
         (нет|нету|никаких|без|не делал*|не сделал*|не успел*) ~ (фото*|фотк*|фотограф*|снимк*|видео),
@@ -75,12 +85,14 @@ NO_PICTURES = Cues(
         камеры не (работ*|было)
     """,
     fr="""
+        rien photographie, (plus )?aucune trace,
         (pas|aucune|aucun|sans|ni|jamais|rien) ~ (photo*|image*|video*),
         (photo*|image*) ~ (non plus|impossible*|aucune|je n en ai pas|pas pris*|pas fait*|supprime*|
             perdu*), plus rien a (voir|montrer|photographier|expertiser),
         rien a (montrer|photographier|expertiser), pas pense a (prendre|photographier|faire)
     """,
     de="""
+        fotografiert hat niemand, niemand fotografiert, beweise habe ich keine, keine beweise,
         (keine|kein|keinerlei|ohne|nicht) ~ (foto*|bild|bilder|aufnahmen|video*),
         (foto*|bilder|bild|aufnahmen) ~ (keine|gibt es nicht|gibts nicht|nicht|gelöscht|gibts keine|
             gibt es keine|habe ich keine|hab ich keine|vergessen), nicht fotografiert,
@@ -98,6 +110,7 @@ NO_PICTURES = Cues(
 
 NO_PAPERS = Cues(
     en="""
+        cant prove any*, no way to prove, take my word,
         no (receipt*|paper*|proof|invoice*|record*|documents|documentation|paperwork|report|evidence|
             packaging|bill*),
         (dont|havent|didnt|never|cant|cannot|couldnt|do not|lost|have not|no longer have|not|
@@ -108,6 +121,7 @@ NO_PAPERS = Cues(
         cash in hand ~ no
     """,
     ru="""
+        ни (чеков|чека|документов|бумаг|квитанций|коробок|справок), верьте на слово,
         (чек*|документ*|бумаг*|бумажк*|квитанци*|справк*|выписк*|паспорт* на) ~ (нет|нету|не сохран*|
             не осталось|не было|потерял*|выкинул*|выбросил*|сгорел*|не брал*|не дали|никаких|пропал*|
             утерян*),
@@ -122,12 +136,14 @@ NO_PAPERS = Cues(
             disparu*|plus|pas garde*|introuvable*|vole*)
     """,
     de="""
+        ohne nachweis,
         (keine|kein|keinen|keinerlei|ohne|nicht|nichts) ~ (beleg*|quittung*|rechnung*|kassenbon*|
             unterlagen|papiere|nachweis*|dokument*|bericht|bescheinigung*|schriftlich*),
         (beleg*|quittung*|rechnung*|kassenbon*|unterlagen|papiere|nachweis*) ~ (weg|verloren|nicht mehr|
             verbrannt|keine|weggeworfen|gibt es nicht|fehlen|nicht aufgehoben|entsorgt)
     """,
     es="""
+        no guarde nada,
         (no|sin|ningun*|ni|tampoco|perdi*) ~ (factura*|ticket*|recibo*|papel*|comprobante*|documento*|
             prueba*|boleta*|informe),
         (factura*|ticket*|recibo*|papel*|comprobante*|boleta*|documentos) ~ (no|perdi*|quem*|tir*|

@@ -1,16 +1,17 @@
 """What stands around a bare figure and tells whether it is money, as parts of regular expressions."""
 
 SPENT = (
-    r"cost|costs|paid|pay|quoted|quote|quote of|estimate|total|bill|bill of|price|worth|around|call it|in cash|"
-    r"смета|итого|всего|цена|стоит|обошлось в|вышло|насчитали|ущерб|кошельке|кошельке было|наличными|наличкой|"
-    r"devis|devis de|total de|coute|paye|montant|facture de|en liquide|en especes|"
-    r"voranschlag|kostet|gekostet|kosten|summe|insgesamt|preis|bargeld|portemonnaie|"
-    r"presupuesto|presupuesto de|cuesta|costo|pague|factura de|vale|por|en efectivo"
+    "cost|costs|paid|pay|quoted|quote|quote of|estimate|total|bill|bill of|price|worth|"
+    "around|call it|in cash|смета|итого|всего|цена|стоит|обошлось в|вышло|насчитали|ущерб|"
+    "кошельке|кошельке было|наличными|наличкой|devis|devis de|total de|coute|paye|montant|"
+    "facture de|en liquide|en especes|voranschlag|kostet|gekostet|kosten|summe|insgesamt|"
+    "preis|bargeld|portemonnaie|presupuesto|presupuesto de|cuesta|costo|pague|factura de|"
+    "vale|por|en efectivo"
 )
 """Right before a sum."""
 ABOUT = (
-    r" is| was| of| de| von| about| around| на| в| примерно| около| env| environ| ca| ca\.| rund| etwa| unos| de unos|"
-    r" approx\.?|:"
+    r" is| was| of| de| von| about| around| на| в| примерно| около| env| environ| ca| ca\.|"
+    r" rund| etwa| unos| de unos| approx\.?|:"
 )
 """Between those words and the sum."""
 SUMMED_UP = (
@@ -20,14 +21,15 @@ SUMMED_UP = (
 )
 """Right after a sum."""
 NO_NOUN = (
-    r"to|for|in|and|or|on|so|by|if|but|each|plus|minus|the|which|we|i|they|it|he|she|me|us|ish|apparently|roughly|"
-    r"за|на|с|и|но|по|это|без|а|из|мне|нам|нас|меня|они|он|мы|я|pour|et|en|mais|avec|de|sur|nous|moi|ils|il|elle|"
-    r"les|le|minimum|max|fur|und|mit|aber|ohne|mir|uns|wir|ich|sie|er|por|y|con|pero|sin|mas|ya|yo|nos"
+    "to|for|in|and|or|on|so|by|if|but|each|plus|minus|the|which|we|i|they|it|he|she|me|us|"
+    "ish|apparently|roughly|за|на|с|и|но|по|это|без|а|из|мне|нам|нас|меня|они|он|мы|я|pour|"
+    "et|en|mais|avec|de|sur|nous|moi|ils|il|elle|les|le|minimum|max|fur|und|mit|aber|ohne|"
+    "mir|uns|wir|ich|sie|er|por|y|con|pero|sin|mas|ya|yo|nos"
 )
 """A word after a figure that is not what the figure counts."""
 NUMBERED = (
-    r"no\.?|nr\.?|number|ref\.?|№|n°|numero|nummer|номер\w*|код|tel\.?|phone|тел\.?|flat|apt|room|кв\.?|дом|rue|route|"
-    r"[a-z]-|page|/"
+    r"no\.?|nr\.?|number|ref\.?|№|n°|numero|nummer|номер\w*|код|tel\.?|phone|тел\.?|flat|apt|"
+    r"room|кв\.?|дом|rue|route|[a-z]-|page|/"
 )
 """Before a number that only names something."""
 RANGE = r"-|\.\.+|to|bis|a|до|or|ou|oder|или|o|y|and|et|und|bzw\.?|maybe|max\.?|/"

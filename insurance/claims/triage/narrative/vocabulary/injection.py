@@ -189,18 +189,19 @@ OVERRIDE = Cues(
 )
 
 _SPEAKER = (
-    r"system|assistant|developer|admin|sysadmin|root|система|системное сообщение|системное уведомление|systeme|"
-    r"message systeme|systemnachricht|systemmeldung|system-nachricht|sistema|mensaje del sistema|"
-    r"system (?:message|notice|note|override|prompt|alert|update|notification|instruction)|"
-    r"administrator (?:message|notice|note|override)|admin (?:note|override|message)"
+    "system|assistant|developer|admin|sysadmin|root|система|системное сообщение|"
+    "системное уведомление|systeme|message systeme|systemnachricht|systemmeldung|"
+    "system-nachricht|sistema|mensaje del sistema|system (?:message|notice|note|override|"
+    "prompt|alert|update|notification|instruction)|administrator (?:message|notice|note|"
+    "override)|admin (?:note|override|message)"
 )
 _TAG = (
-    r"system|assistant|im_start|im_end|endoftext|user|inst|instructions?|developer|tool|function\w*|narrative|claim|"
-    r"prompt|document|s"
+    "system|assistant|im_start|im_end|endoftext|user|inst|instructions?|developer|tool|"
+    r"function\w*|narrative|claim|prompt|document|s"
 )
 _FIELD = (
-    r"red_flags|fraud_score|risk_score|incident_type|missing_documents|fraud_flag|is_fraud|auto_approve|severity|"
-    r"recommendation|decision|claim_status|status|approved?|risk"
+    "red_flags|fraud_score|risk_score|incident_type|missing_documents|fraud_flag|is_fraud|"
+    "auto_approve|severity|recommendation|decision|claim_status|status|approved?|risk"
 )
 MARKERS = (
     r"\[ ?/?(?:system|inst|assistant|admin|sys|tool|developer|система|systeme|sistema)\b[^\]]{0,80}\]?|"

@@ -50,27 +50,27 @@ LIMIT = Cues(
 
 SIDE_COST = Cues(
     en="""
-        tow, towing, tow truck, taxi*, uber, call out, callout, locksmith, hotel, motel, rent, rental,
-        hire car, parking fine, fine, in cash he charged, charged me, plumber charged,
-        emergency plumber, salary, wages, earn, phone number, mortgage, bought the house, worth of food,
-        repaid, refunded, last (year|time|claim), previous, used to, monthly, train ticket*, new lock*,
-        cleaning, cordon*
+        board* up, boarding up, boarding, tow, towing, tow truck, taxi*, uber, call out, callout,
+        locksmith, hotel, motel, rent, rental, hire car, parking fine, fine, in cash he charged,
+        charged me, plumber charged, emergency plumber, salary, wages, earn, phone number, mortgage,
+        bought the house, worth of food, repaid, refunded, last (year|time|claim), previous, used to,
+        monthly, train ticket*, new lock*, cleaning, cordon*
     """,
     ru="""
         эвакуатор*, такси, вызов*, слесар* взял, гостиниц*, отель, аренд*, штраф*, зарплат*, ипотек*,
         кредит*, прошл* (год|раз), наличк*, замок, замк*
     """,
     fr="""
-        remorquage, depannage, depanneur, depanneuse, taxi, serrurier, hotel, loyer, salaire, amende,
-        l an dernier, l annee derniere, la derniere fois, location
+        mise en securite, remorquage, depannage, depanneur, depanneuse, taxi, serrurier, hotel, loyer,
+        salaire, amende, l an dernier, l annee derniere, la derniere fois, location
     """,
     de="""
-        abschlepp*, taxi, schlüsseldienst, anfahrt, hotel, miete, mietwagen, gehalt, strafe, bußgeld,
-        letztes jahr, notdienst
+        notverglasung, abschlepp*, taxi, schlüsseldienst, anfahrt, hotel, miete, mietwagen, gehalt,
+        strafe, bußgeld, letztes jahr, notdienst
     """,
     es="""
-        grua, taxi, cerrajero, hotel, alquiler, renta, sueldo, multa, el año pasado, la vez pasada,
-        remolque
+        cerrar provisional*, grua, taxi, cerrajero, hotel, alquiler, renta, sueldo, multa,
+        el año pasado, la vez pasada, remolque
     """,
 )
 
@@ -104,11 +104,12 @@ TOTAL = Cues(
 ESTIMATE = Cues(
     en="""
         fitter, glazier, electrician, decorator, joiner, carpenter, tiler, handyman, dent man,
-        panel man, bodywork, think, thinks, thought, believe, makes it, put right, number, figure, sort it, wants, asking for, gone in,
-        lost, quote*, quoted, estimat*, repair*, reckon*, guess*, assess*, damage*, loss, losses, cost*,
-        says, said, talking, replac*, fix*, invoice*, bill*, price*, claim*, worth, value*, valued,
-        garage, body shop, bodyshop, contractor, builder, surveyor, plumber, roofer, mechanic, dealer,
-        polish, between, charge*, need the, want, paid, fee, surgery, treatment
+        panel man, bodywork, think, thinks, thought, believe, makes it, put right, number, figure,
+        sort it, wants, asking for, gone in, lost, quote*, quoted, estimat*, repair*, reckon*, guess*,
+        assess*, damage*, loss, losses, cost*, says, said, talking, replac*, fix*, invoice*, bill*,
+        price*, claim*, worth, value*, valued, garage, body shop, bodyshop, contractor, builder,
+        surveyor, plumber, roofer, mechanic, dealer, polish, between, charge*, need the, want, paid,
+        fee, surgery, treatment
     """,
     ru="""
         плиточник*, электрик*, стекольщик*, кузовщик*, маляр*, бригада, прораб, ушло, ушли, потерял*,
@@ -149,6 +150,7 @@ PRICE = Cues(
 
 SEVERAL_QUOTES = Cues(
     en="""
+        quotes, estimates,
         two (quotes|estimates|prices|builders|garages|roofers|firms|companies|contractors|plumbers),
         the (second|other), the first ~ the second, second (quote|estimate|opinion),
         another (quote|estimate|garage|builder|says|said|one), other (quote|garage|one|says),
@@ -156,24 +158,25 @@ SEVERAL_QUOTES = Cues(
         gross, depending
     """,
     ru="""
-        две (сметы|оценки|фирмы), два (сервиса|мастера), один сервис, первый ~ второй, рыночн*, вторая,
-        второй, друг* (сервис*|мастер*|смет*|фирм*|насчит*|сказал*), без ндс, с ндс, в одном ~ в другом,
-        один ~ другой, в зависимости
+        сметы, обе сметы, две (сметы|оценки|фирмы), два (сервиса|мастера), один сервис, первый ~ второй,
+        рыночн*, вторая, второй, друг* (сервис*|мастер*|смет*|фирм*|насчит*|сказал*), без ндс, с ндс,
+        в одном ~ в другом, один ~ другой, в зависимости
     """,
     fr="""
-        deux (artisans|garages|entreprises|plombiers), le (second|deuxieme|premier), deux devis,
-        second devis, deuxieme devis, autre devis, un autre, l autre, ht, ttc, hors taxe*, selon
+        les devis, les deux, deux (artisans|garages|entreprises|plombiers),
+        le (second|deuxieme|premier), deux devis, second devis, deuxieme devis, autre devis, un autre,
+        l autre, ht, ttc, hors taxe*, selon
     """,
     de="""
-        der (erste|zweite), die (erste|zweite), zwei (firmen|handwerker),
+        kostenvoranschläge, angebote, der (erste|zweite), die (erste|zweite), zwei (firmen|handwerker),
         zwei (angebote|kostenvoranschläge|werkstätten), zweites angebot, zweiter kostenvoranschlag,
         ander* (angebot|werkstatt|firma), die andere, der andere, netto, brutto, mit mehrwertsteuer,
         ohne mehrwertsteuer, zzgl*, je nachdem
     """,
     es="""
-        el (primero|segundo), dos (talleres|albañiles), dos (presupuestos|cotizaciones),
-        segundo presupuesto, otro (presupuesto|taller|me), el otro, sin iva, con iva, mas iva, neto,
-        bruto, segun
+        presupuestos, cotizaciones, el (primero|segundo), dos (talleres|albañiles),
+        dos (presupuestos|cotizaciones), segundo presupuesto, otro (presupuesto|taller|me), el otro,
+        sin iva, con iva, mas iva, neto, bruto, segun
     """,
 )
 

@@ -1,7 +1,7 @@
 """Words that deny, by language, as parts of regular expressions over cleaned text."""
 
 BEFORE = {
-    "en": r"no|not|never|none of|without|nothing|neither|nor|nt|"
+    "en": r"nobody|no one|no|not|never|none of|without|nothing|neither|nor|nt|"
     r"(?:is|was|did|does|do|wo|ca|have|has|had|were|are|could|would|ai)nt",
     "ru": r"не|нет|ни|без|никак\w+|нету|никто не|ничего не|не было|обошлось без",
     "fr": r"pas|aucun|aucune|sans|ni|jamais|rien|plus de",
@@ -17,8 +17,10 @@ BETWEEN = {
     "ru": r"было|был|была|были|никак\w+|сам\w*|просто|ни|какого|каких|либо|нибудь|на|в|у|от|с|мы|я|он|она|"
     r"даже|и|это|все",
     "fr": r"de|d|du|des|le|la|les|l|un|une|ete|eu|vraiment|meme|a|y|moindre|tout|encore|ce",
-    "de": r"ein|eine|einen|einem|einer|der|die|das|den|dem|es|so|mehr|etwa|wirklich|richtiger|richtiges|"
-    r"echtes|offenes|von|was|direkt",
+    "de": (
+        "ganz|ein|eine|einen|einem|einer|der|die|das|den|dem|es|so|mehr|etwa|wirklich|richtiger|"
+        "richtiges|echtes|offenes|von|was|direkt"
+    ),
     "es": r"hubo|habia|hay|fue|fueron|era|ha|han|sido|me|se|le|lo|la|un|una|el|los|las|de|ningun|ninguna|"
     r"ni|estaba|esta|es",
 }

@@ -4,14 +4,14 @@ from ..clauses import Cues
 
 POLICY = Cues(
     en="""
-        policy, insurance, cover, insured, coverage, plan with you, signed up,
+        ink, with you, policy, insurance, cover, insured, coverage, plan with you, signed up,
         took (this|it|the policy|the cover|out|you) out, took out, taken out, joined you,
         switched to you, came over to you, with you since, with you for, on your books, been with you,
         started with you, sum insured was raised, direct debit, first payment, first premium,
         paperwork from you, add on, upgraded
     """,
     ru="""
-        полис*, страховк*, страхован*, страховал*, застрахов*, каско, осаго,
+        договор* (от|с), полис*, страховк*, страхован*, страховал*, застрахов*, каско, осаго,
         оформил* ~ (у вас|страх*|полис*|каско|осаго|договор*),
         договор* ~ (страхов*|заключ*|с вами|оформ*|подпис*|начал*), купил* полис,
         у вас ~ (недел*|месяц*|дн*|год*|лет), вступил* в силу, первый взнос
@@ -21,43 +21,45 @@ POLICY = Cues(
         chez vous depuis, pris effet, prise d effet, multirisque, mrh
     """,
     de="""
-        versicher*, police, vertrag*, abgeschlossen*, hausrat*, vollkasko, teilkasko, kasko,
-        bei (euch|ihnen) (seit|erst), haftpflicht*, reiseversicherung, schutzbrief, deckung,
-        erstbeitrag, versicherungsbeginn, wechsel* zu (ihnen|euch)
+        versicherungsbeginn, vertragsbeginn, versicher*, police, vertrag*, abgeschlossen*, hausrat*,
+        vollkasko, teilkasko, kasko, bei (euch|ihnen) (seit|erst), haftpflicht*, reiseversicherung,
+        schutzbrief, deckung, erstbeitrag, wechsel* zu (ihnen|euch)
     """,
     es="""
-        poliza*, seguro, seguros, asegur*, contrat*, cobertura, di de alta, alta, cliente* de ustedes,
-        con ustedes (desde|hace), vigencia, prima
+        con ustedes, poliza*, seguro, seguros, asegur*, contrat*, cobertura, di de alta, alta,
+        cliente* de ustedes, con ustedes (desde|hace), vigencia, prima
     """,
 )
 
 BEGAN = Cues(
     en="""
-        took ~ out, taken ~ out, started, starts, start date, began, insured with, took out, taken out, took it out,
-        bought, buy, purchased, signed, signed up, joined, switched, incepted, activated, went live,
-        live, came into force, in force, effective, insured (it|the|my|since)?, insured since,
-        covered since, since, set up, only been, new, brand new, old, arranged, got, opened, renewed,
-        kicked in, into the policy, added, first payment, from, running, go*t* the policy, sorted
+        only, barely, just, ink, days into, weeks into, less than, took ~ out, taken ~ out, started,
+        starts, start date, began, insured with, took out, taken out, took it out, bought, buy,
+        purchased, signed, signed up, joined, switched, incepted, activated, went live, live,
+        came into force, in force, effective, insured (it|the|my|since)?, insured since, covered since,
+        since, set up, only been, new, brand new, old, arranged, got, opened, renewed, kicked in,
+        into the policy, added, first payment, from, running, go*t* the policy, sorted
     """,
     ru="""
-        оформил*, оформлен*, купил*, куплен*, заключил*, заключен*, подписал*, застраховал*,
-        застрахован*, действует, начал*, с, свеж*, нов*, новый, только, вступил*, взял*, сделал*,
-        приобрел*, подключил*, активир*, полису, полиса, получил*
+        от, всего, лишь, едва, уже как, оформил*, оформлен*, купил*, куплен*, заключил*, заключен*,
+        подписал*, застраховал*, застрахован*, действует, начал*, с, свеж*, нов*, новый, только,
+        вступил*, взял*, сделал*, приобрел*, подключил*, активир*, полису, полиса, получил*
     """,
     fr="""
-        souscri*, sign*, pris effet, prise d effet, prend effet, depuis, ouvert*, commenc*, debut*,
-        demarr*, adher*, nouveau, nouvelle, pris, prise, recent*, achet*, contracte*, contract*,
-        assure depuis, valable depuis, court depuis, tout neuf, date de, actif, active, activ*, change*
+        date du, seulement, a peine, date de, juste, souscri*, sign*, pris effet, prise d effet,
+        prend effet, depuis, ouvert*, commenc*, debut*, demarr*, adher*, nouveau, nouvelle, pris, prise,
+        recent*, achet*, contracte*, contract*, assure depuis, valable depuis, court depuis, tout neuf,
+        actif, active, activ*, change*
     """,
     de="""
-        abgeschlossen*, abschluss, seit, läuft, begonnen, beginnt, begann, gekauft, unterschrieben, neu,
-        neue, neuen, frisch, gültig, aktiv, ab, beginn, gewechselt, versichert, gilt, besteht, zustande,
-        gemacht, geholt, angemeldet
+        erst, alt, knapp, *beginn, kaum, abgeschlossen*, abschluss, seit, läuft, begonnen, beginnt,
+        begann, gekauft, unterschrieben, neu, neue, neuen, frisch, gültig, aktiv, ab, beginn,
+        gewechselt, versichert, gilt, besteht, zustande, gemacht, geholt, angemeldet
     """,
     es="""
-        contrat*, firm*, compr*, desde, empez*, comenz*, inici*, nueva, nuevo, recien, alta, active,
-        activ*, vigen*, entro en vigor, asegur*, saque, sacado, sacamos, contrate, hice, hicimos, tom*,
-        del dia
+        es del, del, apenas, solo, llevo, llevamos, recien, contrat*, firm*, compr*, desde, empez*,
+        comenz*, inici*, nueva, nuevo, alta, active, activ*, vigen*, entro en vigor, asegur*, saque,
+        sacado, sacamos, contrate, hice, hicimos, tom*, del dia
     """,
 )
 
@@ -103,14 +105,22 @@ JUST_BEGAN = Cues(
 )
 
 LONG_STANDING = Cues(
-    en="""
-        renew*, for years, years with you, since 19*, loyal customer, long standing,
+    en=r"""
+        since (19|20)\d\d, renew*, for years, years with you, since 19*, loyal customer, long standing,
         been with you (for )?(years|ages)
     """,
-    ru="продлил*, продлен*, перезаключ*, много лет, лет у вас, годами, постоянный клиент",
-    fr="renouvel*, reconduit*, depuis des annees, client* fidele*, fidele depuis",
-    de="verlängert, verlängerung, seit jahren, langjährig*, treuer kunde",
-    es="renov*, desde hace años, hace años, cliente de toda la vida, muchos años",
+    ru=r"""
+        с (19|20)\d\d, продлил*, продлен*, перезаключ*, много лет, лет у вас, годами, постоянный клиент
+    """,
+    fr=r"""
+        depuis (19|20)\d\d, renouvel*, reconduit*, depuis des annees, client* fidele*, fidele depuis
+    """,
+    de=r"""
+        seit (19|20)\d\d, verlängert, verlängerung, seit jahren, langjährig*, treuer kunde
+    """,
+    es=r"""
+        desde (19|20)\d\d, renov*, desde hace años, hace años, cliente de toda la vida, muchos años
+    """,
 )
 
 SOMEBODY_ELSES = Cues(
@@ -141,3 +151,12 @@ SOMEBODY_ELSES = Cues(
         su seguro, (vecin*|otro conductor|tercero|inquilino|dueñ*) ~ (seguro|poliza|asegur*|contrat*)
     """,
 )
+
+OTHER_PURCHASE = Cues(
+    en="bought, purchased, bike, car, phone, laptop, machine, house, moved in, renovated",
+    ru="купил*, куплен*, машин*, велосипед*, телефон*, ноутбук*, ремонт*, переехал*",
+    fr="achet*, velo, voiture, telephone, machine, emmenag*, renov*",
+    de="gekauft, fahrrad, rad, auto, handy, laptop, maschine, eingezogen, renoviert*",
+    es="compr*, bici, bicicleta, coche, auto, movil, celular, lavadora, mud*, reform*",
+)
+"""In a clause of its own: a day or a span that tells of a thing and not of the policy."""

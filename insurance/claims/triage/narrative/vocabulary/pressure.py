@@ -4,6 +4,8 @@ from ..clauses import Cues
 
 MONEY_SOON = Cues(
     en=r"""
+        (need|want|demand|expect) ~ \d[\d.,]* ~ (today|tomorrow|by|within|immediately|now|in cash),
+        if (the money|it|you|i|payment) ~ (isnt|not|dont|doesnt|havent) ~ (by|paid|pay|there|account),
         (need|want|expect|demand|send|transfer|pay|wire|get)* ~ (money|cash|payment|transfer|payout|
             cheque|check|funds|account|cleared|settled|paid|\w*000|it) ~ (by|before|today|tomorrow|
             tonight|now|immediately|within|asap|straight away|right away|at once|this week|same day|
@@ -22,6 +24,8 @@ MONEY_SOON = Cues(
         settle (it |this )?(today|tomorrow|now|in cash|for cash|quickly), urgently ~ (pay|transfer|cash)
     """,
     ru=r"""
+        (требую|жду|хочу|нужно|нужны) ~ (тысяч*|руб*|\d+) ~ (сегодня|завтра|на карту|немедленно|сразу|
+            до), (если|коли) ~ не (переведете|заплатите|выплатите|перечислите|переведут|заплатят),
         (переведите|переводите|перечислите|платите|заплатите|выплатите|киньте|скиньте|отдайте|дайте|
             верните|жду|нужны|нужно|хочу|требую|давайте|гоните) ~ (деньг*|денег|сумм*|на карту|налич*|
             наличк*|выплат*|перевод*|бабки|кэш*|оплат*) ~ (сегодня|завтра|срочно|немедленно|сразу|
@@ -35,7 +39,10 @@ MONEY_SOON = Cues(
         переведите на карту, (переводите|киньте|скиньте|бросьте) на карту, наличными, наличкой,
         половину наличк*, без лишних вопросов
     """,
-    fr="""
+    fr=r"""
+        (veux|exige|demande) ~ \d[\d.,]* ~ (demain|aujourd hui|avant|sous|immediat*|especes),
+        si (l argent|le virement|vous ne payez|je ne suis pas paye) ~ (lundi|mardi|mercredi|jeudi|
+            vendredi|samedi|demain|pas|la),
         (je (veux|exige|demande|attends)|il me faut|j exige|j ai besoin|virez|payez|versez|envoyez|
             reglez|faites) ~ (virement|argent|paiement|somme|cheque|especes|liquide|sous|reglement|moi|
             indemnisation|compte|versement) ~ (demain|aujourd hui|immediat*|tout de suite|avant|d ici|
@@ -47,7 +54,9 @@ MONEY_SOON = Cues(
         payez (moi |vite |tout de suite |maintenant)+, payer (tout de suite|maintenant|cash),
         de suite ~ (virement|argent|payez)
     """,
-    de="""
+    de=r"""
+        (will|verlange|fordere|brauche) ~ \d[\d.,]* ~ (bis|sofort|heute|morgen|bar),
+        wenn (das geld|sie|ihr|nicht) ~ (nicht|bis|gezahlt|zahlen),
         (brauche|will|möchte|verlange|erwarte|fordere|überweisen|überweist|zahlen|zahlt|
             schickt) ~ (geld|zahlung|überweisung|summe|betrag|auszahlung|bar|bargeld|konto|kohle|
             euro) ~ (bis|sofort|heute|morgen|umgehend|schnell*|innerhalb|binnen|noch diese|unverzüglich|
@@ -59,7 +68,9 @@ MONEY_SOON = Cues(
         bar auf die hand, cash auf die hand, barzahlung, bargeld sofort,
         (zahlen|überweisen) sie (jetzt|sofort|endlich|einfach|das geld)
     """,
-    es="""
+    es=r"""
+        (quiero|exijo|necesito) ~ \d[\d.,]* ~ (hoy|mañana|ya|antes|efectivo), o me pagan,
+        si no me pagan, me pagan (ya|hoy|esta semana|antes),
         (quiero|necesito|exijo|espero|paguen|paguenme|depositen|transfieran|ingresen|manden|hagan|
             denme) ~ (dinero|plata|pago|transferencia|efectivo|deposito|lana|cuenta|importe|
             indemnizacion|ingreso|pesos|euros) ~ (hoy|mañana|ya|antes|inmediat*|cuanto antes|urgente*|
@@ -73,6 +84,8 @@ MONEY_SOON = Cues(
 
 NO_INSPECTION = Cues(
     en="""
+        not letting anyone in, nobody is coming (in|round), no adjuster visit,
+        skip the (survey|inspection|assessment),
         no (inspection|inspections|inspector|assessor|adjuster|surveyor|loss adjuster|investigat*|
             engineer|site visit|visit|questions|survey|assessment|paperwork|nonsense|appraiser),
         without (an? |any |the )?(inspection|assessor|adjuster|surveyor|investigat*|visit|questions|
@@ -87,6 +100,9 @@ NO_INSPECTION = Cues(
         cant wait for ~ (assessor|adjuster|surveyor|inspect*|appraiser)
     """,
     ru="""
+        никого (домой |в квартиру |к себе |в дом )?не пущу,
+        (осмотр*|эксперт*|оценщик*|аджастер*|комисси*) ~ не (пущу|пустим|дам|жду|надо|нужен|нужна|
+            нужны),
         без ~ (осмотр*|эксперт*|проверок|проверк*|комисси*|оценщик*|расследован*|разбирательств*|
             бумажек|волокит*|вопросов),
         (не надо|не нужн*|никаких|не присылай*|не пущу|не пустим|не буду ~ ждать|не дам|не хочу|
@@ -95,6 +111,7 @@ NO_INSPECTION = Cues(
         эксперт* ~ не (надо|нужен|пущу|жду), на осмотр не, осматривать ~ (не|нечего)
     """,
     fr="""
+        je ne laisserai (entrer )?personne, personne n entrera,
         (pas|aucun|aucune|sans|ni) ~ (d expert|expert|expertise|enquete|inspection|visite|questionnaire|
             controle|verification|inspecteur), ne m envoyez (personne|pas), n envoyez personne,
         (je (ne )?veux pas|je refuse|refuse|inutile|ne m envoyez pas|pas question|n envoyez pas|
@@ -102,6 +119,7 @@ NO_INSPECTION = Cues(
             quelqu un|controle)
     """,
     de="""
+        ich lasse niemanden (rein|ins haus|in die wohnung),
         (kein|keine|keinen|ohne|weder) ~ (gutachter|gutachten|sachverständig*|prüfung|besichtigung|
             begutachtung|inspektion|rückfragen|fragen|papierkram|termin),
         (gutachter|sachverständig*|besichtigung|begutachtung|inspektion) ~ (nicht|kommt mir nicht|
@@ -109,6 +127,7 @@ NO_INSPECTION = Cues(
             verweigere), (schicken|schickt) ~ keinen
     """,
     es="""
+        no voy a dejar entrar a nadie, no dejo entrar a nadie,
         (sin|nada de|ni|ningun|no (quiero|acepto|hace falta|voy a|necesito|manden|me manden|
             pienso)) ~ (perito*|peritaje*|peritacion*|inspeccion*|inspector*|ajustador*|visita*|
             preguntas|investigacion*|revision*|tramites|papeleo),
@@ -132,6 +151,7 @@ THREAT = Cues(
         hear from my (lawyer|solicitor|attorney), name and shame
     """,
     ru="""
+        не (заплатите|переведете|выплатите) ~~ (суд*|прокуратур*|жалоб*|сми|заявлени*),
         иначе ~ (жалоб*|суд*|прокуратур*|цб|центробанк*|форум*|юрист*|адвокат*|отзыв*|роспотребнадзор*|
             сми|пожале*|пиш*|пойд*|разговор*|приед*|подам|телевид*),
         (а то|не то|или|либо|в противном случае) ~ (жалоб*|суд*|прокуратур*|центробанк*|цб|форум*|
@@ -142,6 +162,7 @@ THREAT = Cues(
         пожалеете, будете тянуть, хуже будет, знаю где ваш, мало не покажется, ославлю, жалобу (в|на)
     """,
     fr="""
+        je (publie|poste|balance|saisis) ~ (tout|avis|reseaux|mediateur|presse),
         (sinon|autrement|faute de quoi|ou alors|ou bien) ~ (avocat|tribunal|justice|presse|avis|
             journal*|mediateur|reseaux|plainte|resili*|huissier|60 millions|ufc|facebook|television|
             telephone|je),

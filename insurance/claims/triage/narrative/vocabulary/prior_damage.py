@@ -4,6 +4,14 @@ from ..clauses import Cues
 
 PRIOR_DAMAGE = Cues(
     en="""
+        (been|was) (iffy|dodgy|leaky|wonky|temperamental|weeping|playing up|on the way out) (for|before|
+            since|already|a while), kept (putting|patching|sealing|taping|topping),
+        (dented|cracked|scratched|stained|rusty|damaged|bent|loose|leaking|
+            wonky) (ever )?since ~ (bought|got|last|winter|summer|christmas|moved),
+        (had|has) (a |an |some )?(stain|crack|dent|scratch|mark|chip|rust|hole|ring)* ~ before,
+        from years (back|ago), ignore that (bit|one|part|dent|scratch),
+        (cracked|dented|damaged|scratched|broken|bent|chipped) from (a|an|the|my) (previous|earlier|old|
+            other|last), was already (loose|worn|old|weak),
         (dent|scratch|crack|mark|scuff|stain|chip)* ~ (from|since) (last|the previous|an old|before|
             years|christmas|the winter|my|when), not what this is about, thats an old one,
         already stained, was never right, never been right, before we (even )?bought, before i bought,
@@ -31,7 +39,11 @@ PRIOR_DAMAGE = Cues(
         had been (dripping|leaking) for (weeks|months|years|ages), not new damage
     """,
     ru="""
-        прошлогодн*, не про нее речь, к делу не относится, от прошлого (хозяин*|владельц*),
+        давно (подтекал*|капал*|барахлил*|болтал*|держал* на),
+        (подтекал*|барахлил*|капал*) (давно|уже|год|месяц*|и раньше),
+        был* (с|еще с) (весны|зимы|осени|лета|прошл*),
+        (мят*|бит*|царапан*|треснут*) (еще )?(до меня|до этого|раньше), прошлогодн*, не про нее речь,
+        к делу не относится, от прошлого (хозяин*|владельц*),
         (прошл*|предыдущ*|прежн*) (хозяин*|владел*), до покупки,
         и (раньше|до этого|так|до того) ~ (был*|трещин*|царапин*|вмятин*|пятн*|поврежд*|скол*|бит*|теч*|
             развод*), до этого (уже )?(был*|и)*,
@@ -50,6 +62,8 @@ PRIOR_DAMAGE = Cues(
         на (нее|него|них) не смотрите, раньше уже
     """,
     fr="""
+        (fuyait|gouttait|suintait|grincait) (deja|depuis), depuis des mois (fuit|fuyait|goutte),
+        deja (un|une|des) (pet|pets|choc|trou|trace|traces|defaut), pas nouveau, pas neuf comme degat,
         (date*|datent|vient|viennent) (de |d )?(l an|l annee|avant|l hiver|l ete|un ancien),
         pas de ca qu il s agit, deja pourri*, ancien proprietaire, vieille fuite, avant l achat,
         (etait|etaient|est|sont|avait|avaient|y avait) (deja )?(abime*|fissure*|raye*|cabosse*|casse*|
@@ -67,6 +81,9 @@ PRIOR_DAMAGE = Cues(
         avait deja (ete|eu|pris|fui), etait la avant
     """,
     de="""
+        (tropfte|leckte|klemmte|wackelte) schon (länger|seit|immer|vorher), vorher schon ~ verkratzt,
+        vorher schon ~ (zerkratzt|beschädigt|kaputt|gerissen|feucht|verbeult|defekt),
+        schon ~ vorher ~ (zerkratzt|beschädigt|kaputt|gerissen|feucht|verbeult|defekt),
         (stammt|stammen|ist|sind) (noch )?(vom|aus dem|von) (vorjahr|letzten|damals|früher|einem),
         um (die|den|das) geht es nicht, vom vorbesitzer, vorbesitzer*, alter wasserschaden,
         war (eh|sowieso|ohnehin) schon,
@@ -85,6 +102,8 @@ PRIOR_DAMAGE = Cues(
         war vorher schon, von einem (früheren|alten|vorherigen) (unfall|schaden|wasserschaden|sturm)
     """,
     es="""
+        (goteaba|perdia|fallaba) desde hace (meses|tiempo|un año|semanas), ya goteaba, desde antes,
+        (tenia|habia|tenian) ~ (desde|de) antes, ya venia* (tocad*|golpead*|rayad*|rot*),
         (es|son) del (año pasado|invierno|verano), ya estaba* levantad*, gotera anterior,
         del dueño anterior, anterior dueño, antes de comprar*,
         ya (estaba|estaban|tenia|tenian|habia|venia|existia|traia) ~ (raya*|aboll*|roto|rota|rotas|

@@ -135,9 +135,10 @@ def _item(match: re.Match[str], quality: float, month_first: bool) -> Found | No
         quality -= 0.05
         if parts.get("sep") in {".", ","} and len(parts["a"]) < 2:
             quality -= 0.2
-    if match.re is not _YEAR_FIRST and (second > 12 or (month_first and first <= 12)):
+    american = match.re is not _YEAR_FIRST and first <= 12 and parts.get("sep") in {"/", "-"}
+    if american and (12 < second <= 31 or month_first):
         first, second = second, first
-    if second > 12 or first > 31:
+    if (second > 12) != (first > 31):
         first, second = _zero_led(first) if first > 31 else first, _zero_led(second) if second > 12 else second
         repaired += 0.3
     ambiguous = first <= 12 and second <= 12 and first != second

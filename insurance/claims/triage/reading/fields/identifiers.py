@@ -36,7 +36,7 @@ _PLATE_LABEL = (
     r"гос(?:ударственный|номер)\w*(?: регистрационный)?(?: знак| номер)?|"
     r"регистрационный (?:знак|номер)|рег\.?\s?(?:знак|номер)|immatricul\w+|plaque|kennzeichen|matricula|no\.? plat"
 )
-_ID = r"[:#№.\s]*(?P<v>(?:[A-Z]{1,4} (?=\d))?[A-Z0-9АВЕКМНОРСТУХ](?:[A-Z0-9А-Я/\-_.]|(?<=\d) (?=\d)){2,34})"
+_ID = r"[:#№.\s]*(?P<v>(?:[A-Z]{1,4} (?=\d))?[A-Z0-9АВЕКМНОРСТУХ](?:[A-Z0-9А-Я/\-_.]|(?<=\d) (?=\d)){1,34})"
 _NO = r"(?:\s*(?:no|nos|number|num|nr|n[°ºo]|#|№|номер|numero|nummer|ref|id)(?!\w)\.?)"
 _NAMES: dict[FieldName, tuple[str, str]] = {
     "policy_number": (
@@ -91,8 +91,8 @@ def _vins(page: Page, line: Line) -> list[Candidate]:
         digits = sum(char.isdigit() for char in vin)
         if not 4 <= digits <= 16 or not any(char.isalpha() for char in vin):
             continue
-        vin, holds = _checked_vin(vin)
         labelled = bool(re.search(r"\bVIN\b|CHASSIS|FAHRGESTELL|SERIE|BASTIDOR|КУЗОВ|ШАССИ", line.text.upper()))
+        vin, holds = _checked_vin(vin) if labelled else (vin, vin_check_digit_holds(vin))
         if not holds and not labelled and not vin[-4:].isdigit():
             continue
         words = line.span(*match.span())
@@ -143,7 +143,13 @@ def _ibans(page: Page, line: Line) -> list[Candidate]:
 
 def _iban_forms(raw: str) -> list[str]:
     """As read; with its tail cut, where a word followed; with all letters after the country as digits."""
-    forms = [raw, raw[:2] + raw[2:4].translate(_AS_DIGITS) + raw[4:], raw[:2] + raw[2:].translate(_AS_DIGITS)]
+    check = raw[:2] + raw[2:4].translate(_AS_DIGITS)
+    forms = [
+        raw,
+        check + raw[4:],
+        check + raw[4:8] + raw[8:].translate(_AS_DIGITS),
+        check + raw[4:].translate(_AS_DIGITS),
+    ]
     return [form[:length] for form in forms for length in range(len(form), max(14, len(form) - 9), -1)]
 
 

@@ -58,7 +58,7 @@ class Entry:
 
 
 @dataclass
-class Sheet:
+class Ledger:
     entries: list[Entry] = field(default_factory=list)
 
     def values(self, role: str) -> set[Decimal]:
@@ -76,7 +76,10 @@ def totals(readings: list[list[Page]], whole_numbers: bool = False) -> list[Cand
     """
     votes: dict[Decimal, list[tuple[float, Entry | None]]] = defaultdict(list)
     for pages in readings:
-        for value, vote in _scored(_entries(pages, whole_numbers)).items():
+        ledger = _entries(pages, whole_numbers)
+        if not ledger.entries:  # a currency without cents
+            ledger = _entries(pages, whole_numbers=True)
+        for value, vote in _scored(ledger).items():
             votes[value].append(vote)
     found = []
     for value, given in votes.items():
@@ -89,14 +92,14 @@ def totals(readings: list[list[Page]], whole_numbers: bool = False) -> list[Cand
     return best(found, 6)
 
 
-def _scored(sheet: Sheet) -> dict[Decimal, tuple[float, Entry | None]]:
+def _scored(ledger: Ledger) -> dict[Decimal, tuple[float, Entry | None]]:
     """What one reading says of each value, about 3 for the plain word `total` and 7 with a proof."""
     by_value: dict[Decimal, list[Entry]] = defaultdict(list)
-    for entry in sheet.entries:
+    for entry in ledger.entries:
         if entry.amount.value > 0:
             by_value[entry.amount.value].append(entry)
-    proofs = _proofs(sheet)
-    largest = max((e.amount.value for e in sheet.entries if not e.roles & {"cash", "change"}), default=None)
+    proofs = _proofs(ledger)
+    largest = max((e.amount.value for e in ledger.entries if not e.roles & {"cash", "change"}), default=None)
     scored: dict[Decimal, tuple[float, Entry | None]] = {}
     for value, entries in by_value.items():
         top = max(entries, key=lambda entry: (entry.label, entry.order))
@@ -106,8 +109,10 @@ def _scored(sheet: Sheet) -> dict[Decimal, tuple[float, Entry | None]]:
         score += 0.9 * (value == largest) + 0.5 * top.tall - 1.2 * (not top.amount.exact)
         if top.label <= 0 and proofs.get(value, 0.0) >= 2:
             score += 1.0
-        if "subtotal" in top.roles and sheet.values("tax"):
+        if "subtotal" in top.roles and ledger.values("tax"):
             score -= 1.0
+        if any(proof >= 2.6 and _one_slip(value, other) for other, proof in proofs.items()) and value not in proofs:
+            score -= 1.2
         scored[value] = (score + 0.02 * min(top.order, 40) + 0.6 * top.amount.confidence, top)
     labelled = [value for value, (_, entry) in scored.items() if entry and entry.label >= 2]
     for value, proof in proofs.items():
@@ -117,8 +122,8 @@ def _scored(sheet: Sheet) -> dict[Decimal, tuple[float, Entry | None]]:
     return scored
 
 
-def _entries(pages: list[Page], whole_numbers: bool) -> Sheet:
-    sheet = Sheet()
+def _entries(pages: list[Page], whole_numbers: bool) -> Ledger:
+    ledger = Ledger()
     for page in pages:
         usual, in_summary, carried = typical_height(page.lines), False, ""
         for line in page.lines:
@@ -141,8 +146,8 @@ def _entries(pages: list[Page], whole_numbers: bool) -> Sheet:
                 if weight <= 0:
                     own = 0.0
                 roles = _roles(words, weight)
-                sheet.entries.append(Entry(amount, page.number, own, roles, tall, len(sheet.entries)))
-    return sheet
+                ledger.entries.append(Entry(amount, page.number, own, roles, tall, len(ledger.entries)))
+    return ledger
 
 
 def _label_of(line: Line) -> str:
@@ -188,24 +193,24 @@ def _roles(words: tuple[str, ...], weight: float) -> frozenset[str]:
     return frozenset(roles)
 
 
-def _proofs(sheet: Sheet) -> dict[Decimal, float]:
+def _proofs(ledger: Ledger) -> dict[Decimal, float]:
     """Values that follow from other rows by arithmetic, with the weight of the strongest proof of each kind."""
     proofs: dict[Decimal, float] = defaultdict(float)
     once: dict[Decimal, float] = defaultdict(float)
-    for paid, back in ((p, b) for p in sheet.values("cash") for b in sheet.values("change")):
+    for paid, back in ((p, b) for p in ledger.values("cash") for b in ledger.values("change")):
         if paid > back > 0 or (back == 0 and paid > 0):
             proofs[paid - abs(back)] = max(proofs[paid - abs(back)], 2.6)
-    for value in sheet.values("card"):
+    for value in ledger.values("card"):
         proofs[value] += 1.6
-    if not sheet.values("change"):
-        for value in sheet.values("cash"):
+    if not ledger.values("change"):
+        for value in ledger.values("cash"):
             proofs[value] += 1.0
-    roundings = {Decimal(0)} | {v for v in sheet.values("rounding") if abs(v) < Decimal("0.10")}
+    roundings = {Decimal(0)} | {v for v in ledger.values("rounding") if abs(v) < Decimal("0.10")}
     roundings |= {-value for value in roundings}
-    seen = {entry.amount.value for entry in sheet.entries if entry.label >= 2}
-    for base in sheet.values("subtotal") | seen:
-        weight = 2.0 if base in sheet.values("subtotal") else 1.2
-        for tax in sheet.values("tax") | {Decimal(0)}:
+    seen = {entry.amount.value for entry in ledger.entries if entry.label >= 2}
+    for base in ledger.values("subtotal") | seen:
+        weight = 2.0 if base in ledger.values("subtotal") else 1.2
+        for tax in ledger.values("tax") | {Decimal(0)}:
             if tax >= base * Decimal("0.3") or tax < 0:
                 continue
             sums = {base + tax + rounding for rounding in roundings if tax or rounding}
@@ -215,15 +220,15 @@ def _proofs(sheet: Sheet) -> dict[Decimal, float]:
                 once[value] = max(once[value], weight)
     for value, weight in once.items():
         proofs[value] += weight
-    for value in _item_sums(sheet, sheet.values("tax") | {Decimal(0)}, roundings):
-        proofs[value] += 1.5 if value not in sheet.values("subtotal") else 0.3
+    for value in _item_sums(ledger, ledger.values("tax") | {Decimal(0)}, roundings):
+        proofs[value] += 1.5 if value not in ledger.values("subtotal") else 0.3
     return {value: min(weight, 5.0) for value, weight in proofs.items()}
 
 
-def _item_sums(sheet: Sheet, taxes: set[Decimal], roundings: set[Decimal]) -> set[Decimal]:
+def _item_sums(ledger: Ledger, taxes: set[Decimal], roundings: set[Decimal]) -> set[Decimal]:
     """Sums of the rows above the first total (one or two left out) that a labelled row confirms, slip or not."""
     above: list[Decimal] = []
-    for entry in sheet.entries:
+    for entry in ledger.entries:
         if entry.roles & {"total", "subtotal", "cash", "change", "tax", "rounding"}:
             break
         above.append(entry.amount.value)
@@ -233,7 +238,7 @@ def _item_sums(sheet: Sheet, taxes: set[Decimal], roundings: set[Decimal]) -> se
     sums = {everything - sum(left, Decimal(0)) for n in (0, 1, 2) for left in combinations(above, n)}
     sums -= {everything - sum(left, Decimal(0)) for left in combinations(above, len(above) - 1)}
     sums = {base + tax + rounding for base in sums for tax in taxes for rounding in roundings}
-    labelled = {entry.amount.value for entry in sheet.entries if entry.label > 1}
+    labelled = {entry.amount.value for entry in ledger.entries if entry.label > 1}
     exact = sums & labelled
     return exact or {everything} & {value for value in sums if any(_one_slip(value, seen) for seen in labelled)}
 

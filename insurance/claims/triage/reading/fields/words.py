@@ -14,7 +14,7 @@ _TOKEN = re.compile(r"[^\W_]+")
 @lru_cache(maxsize=4096)
 def plain(text: str) -> str:
     """Lower case without accents, `ё` as `е`; Cyrillic stays Cyrillic."""
-    parts = unicodedata.normalize("NFKD", text.casefold().replace("й", "\0"))
+    parts = unicodedata.normalize("NFD", text.casefold().replace("й", "\0"))
     kept = "".join(char for char in parts if not unicodedata.combining(char))
     return kept.replace("\0", "й").replace("œ", "oe").replace("ß", "ss")
 

@@ -4,7 +4,16 @@ from ...clauses import Cues
 
 COLLISION = Cues(
     en="""
-        (hit|struck|clipped|caught) ~ (passenger|driver) (window|door|side),
+        (tractor|trailer|bus|lorry|truck|van|car|taxi) ~ (took|swung|caught|wiped) ~ (my|front|side|
+            rear|wing|mirror),
+        (took|wiped|ripped) (my|the) (whole |entire )?(front end|front|rear end|side|wing|mirror|
+            bumper) (off|out|clean), low loader, recovery truck,
+        (got |was |were |been |gotten )(hit|struck|rammed|clipped|shunted) by (a|an|the|another) (bus|
+            car|van|truck|lorry|taxi|tram|suv|driver|motorbike|cyclist),
+        pulled out of (a|the) ~ (road|drive|junction|street|side),
+        hit by (a|another) (bus|car|van|truck|lorry|taxi|tram|driver),
+        (flew|ran|bounced|jumped) (into|at|in front of) ~ (windscreen|windshield|bonnet|car|bumper|
+            headlight), (hit|struck|clipped|caught) ~ (passenger|driver) (window|door|side),
         (handlebar|bus|lorry|truck|van|tractor) ~ (went through|through|into|scraped|scrapes|
             scraping) my,
         (mirror|door|doors|bumper|wing|bonnet|hood|fender|quarter panel|tailgate|wheel arch) ~ (off|
@@ -46,6 +55,9 @@ COLLISION = Cues(
         (stone|rock|pebble) ~ (windscreen|windshield)
     """,
     ru="""
+        (трактор|прицеп|камаз|автобус|фура|мусоровоз) ~ (задел*|снес*|въехал*|зацепил*|сдавал*),
+        не успел* затормозить, догнал* ~ (впереди|машин*|авто*), впереди идущ*, встречк*,
+        (задел*|притер*|стукнул*) ~ (дверь|крыло|бампер|зеркало),
         (содрал*|снес*|помял*|оторвал*|разбил*) ~ (бампер*|порог*|зеркал*|крыл*|двер*|фар*|дорожн* знак|
             столб*|ограждени*), не удержал* ~ (машин*|поворот*|руль), дтп,
         столкну* ~ (машин*|авто*|автобус*|трамва*|грузовик*|фур*|такси), столкновени*, врезал*,
@@ -71,6 +83,9 @@ COLLISION = Cues(
         кабан ~ (машин*|дорог*), яма ~ (колес*|диск*|подвеск*)
     """,
     fr="""
+        (camion|tracteur|bus|remorque|camionnette) ~ (recule|accroche|arrache|percute|embouti) ~ (ma|
+            mon|notre), en accordeon, (l autre|une) voiture ~ (coupe|surgi|deboit*), deboit*,
+        surgi* ~ (droite|gauche), heurte ~ (par|contre),
         (aile|portiere|portieres|pare chocs|hayon|jante|bas de caisse) ~ (enfonc*|arrach*|voil*|marqu*|
             ray*|frott*|pli*),
         fini (sur|contre|dans) (le|un|la) (terre plein|fosse|mur|arbre|glissiere),
@@ -100,7 +115,12 @@ COLLISION = Cues(
         pare brise ~ (fissur*|impact|eclat*|fendu)
     """,
     de="""
-        blech und lack,
+        (traktor|anhänger|müllwagen|lkw|bus) ~ (mitgenommen|erwischt|gerammt|rückwärts),
+        in die hecke gefahren, in den zaun gefahren, fahrerflucht,
+        abgehauen ~ (parkplatz|tiefgarage|stoßstange),
+        gegen ~ (leitplanke|laterne|ampel|verkehrsschild|bordstein),
+        (auto|wagen|lkw|bus|radfahrer|motorrad) ~ (reingefahren|erfasst|übersehen|gestreift),
+        genommene vorfahrt, spurwechsel, blech und lack,
         (fahrertür|beifahrertür|kotflügel|tür) ~ (angeditscht|zerkratzt|verbeult|eingedrückt|angedotzt),
         (am|ins) heck (erwischt|gefahren|gekracht), hat mich ~ (erwischt|gerammt|gestreift|übersehen),
         (stoßstange|rücklicht|kotflügel|spiegel|scheinwerfer) ~ (hängt|zersplittert|ab|eingedrückt|
@@ -116,8 +136,8 @@ COLLISION = Cues(
             bordstein|pfeiler|garagentor|wand|zaun|auto|wagen|schild|betonpfeiler|mast|laternenmast),
         in (den|die|einen|eine) ~ (leitplanke|graben|vordermann|gegenverkehr), leitplanke,
         graben gelandet, (vorfahrt|rechts vor links) ~ (genommen|missachtet|geachtet|übersehen),
-        vorfahrt, ins schleudern, geschleudert, ins rutschen ~ (auto|glatt*|kreuzung), glatteis,
-        blitzeis, aquaplaning, fahrerflucht, airbag*, überschlagen, ausparken, ausgeparkt, einparken,
+        vorfahrt, ins schleudern, ins rutschen ~ (auto|glatt*|kreuzung), glatteis, blitzeis,
+        aquaplaning, airbag*, überschlagen, ausparken, ausgeparkt, einparken,
         rückwärts ~ (auto|wagen|poller|pfosten|mauer|gefahren|rausgefahren|ausgeparkt),
         spiegel abgefahren, stoßstange*, kotflügel,
         (beule|delle|kratzer|schramme) ~ (auto|tür|wagen|fahrertür|motorhaube|stoßstange|kotflügel|
@@ -127,6 +147,8 @@ COLLISION = Cues(
         totalschaden ~ (auto|wagen|pkw)
     """,
     es="""
+        (camion|tractor|remolque|bus|furgon) ~ (reculo|golpeo|choco|arranco|rozo) ~ (mi|el|la),
+        se me atraves*, frene tarde, no alcance a frenar, me abrieron la puerta,
         (me|nos) (raspo|rayo|golpeo|choco|rozo|cerro|embistio|impacto|toco), chapa y pintura,
         se me cruzo, me comi (una|un|la|el), por esquivar*, al esquivar*,
         (aleta|faro|porton|puerta|espejo|retrovisor|defensa) ~ (destroz*|hundid*|rot*|arranc*|aboll*|
@@ -169,39 +191,40 @@ MAKES = Cues(en=_MAKES, ru=_MAKES, fr=_MAKES, de=_MAKES, es=_MAKES)
 
 VEHICLE = Cues(
     en="""
-        car, van, lorry, suv, ute, vehicle, bumper*, bonnet, windscreen, windshield, headlight*,
-        tail light*, taillight*, wing mirror*, side mirror, fender*, tailgate, driver*, driving, drove,
-        wheel, alloy*, tow*, junction, roundabout, motorway, highway, freeway, intersection, lane,
-        traffic, parked, parking lot, car park, kerb, chassis, radiator grille, passenger door,
-        driver door, bodywork, panel beater, body shop, bodyshop, v5c, number plate, motorbike,
-        motorcycle, scooter, moped
+        trailer, tractor, front end, low loader, car, van, lorry, suv, ute, vehicle, bumper*, bonnet,
+        windscreen, windshield, headlight*, tail light*, taillight*, wing mirror*, side mirror, fender*,
+        tailgate, driver*, driving, drove, wheel, alloy*, tow*, junction, roundabout, motorway, highway,
+        freeway, intersection, lane, traffic, parked, parking lot, car park, kerb, chassis,
+        radiator grille, passenger door, driver door, bodywork, panel beater, body shop, bodyshop, v5c,
+        number plate, motorbike, motorcycle, scooter, moped
     """,
     ru="""
-        машин*, авто, автомобил*, бампер*, капот*, фар*, крыл*, багажник*, лобов*, диск*, колес*,
-        эвакуатор*, гаи, гибдд, дпс, трасс*, дорог*, парковк*, стоянк*, водител*, за рулем, ехал*, птс,
-        стс, каско, осаго, мотоцикл*, скутер*, самокат*, лада, киа, солярис, камри, такси, каршеринг*,
-        зеркал*, парктроник*, радиатор*
+        прицеп*, порог*, машин*, авто, автомобил*, бампер*, капот*, фар*, крыл*, багажник*, лобов*,
+        диск*, колес*, эвакуатор*, гаи, гибдд, дпс, трасс*, дорог*, парковк*, стоянк*, водител*,
+        за рулем, ехал*, птс, стс, каско, осаго, мотоцикл*, скутер*, самокат*, лада, киа, солярис,
+        камри, такси, каршеринг*, зеркал*, парктроник*, радиатор*
     """,
     fr="""
-        voiture*, vehicule*, bagnole, caisse, camionnette, camion, conducteur, conductrice, carrosserie,
-        carrossier, phare*, optique*, aile, capot, hayon, portiere*, retro*, pare brise, jante*, roue*,
-        remorqu*, depann*, autoroute, rocade, departementale, nationale, feu rouge, au rouge, au stop,
-        croisement, carrefour, parking, gare*, stationn*, moto, scooter, clio, peugeot,
-        permis de conduire, carte grise
+        twingo, coffre, camion poubelle, voiture*, vehicule*, bagnole, caisse, camionnette, camion,
+        conducteur, conductrice, carrosserie, carrossier, phare*, optique*, aile, capot, hayon,
+        portiere*, retro*, pare brise, jante*, roue*, remorqu*, depann*, autoroute, rocade,
+        departementale, nationale, feu rouge, au rouge, au stop, croisement, carrefour, parking, gare*,
+        stationn*, moto, scooter, clio, peugeot, permis de conduire, carte grise
     """,
     de="""
-        auto, autos, wagen, pkw, lkw, transporter, fahrzeug*, fahrer*, karosserie, motorhaube,
-        kofferraum, heck, heckklappe, scheinwerfer, blinker, rücklicht, felge*, reifen, fahrertür,
-        beifahrertür, außenspiegel, seitenspiegel, autobahn, landstraße, bundesstraße, kreuzung, ampel,
-        kreisel, kreisverkehr, parkplatz, parkhaus, tiefgarage, abgeschleppt, abschleppdienst,
-        werkstatt, motorrad, führerschein, fahrzeugschein, kennzeichen, spur, polo, gefahren, kfz
+        stoßstange, motorhaube, anhänger, auto, autos, wagen, pkw, lkw, transporter, fahrzeug*, fahrer*,
+        karosserie, kofferraum, heck, heckklappe, scheinwerfer, blinker, rücklicht, felge*, reifen,
+        fahrertür, beifahrertür, außenspiegel, seitenspiegel, autobahn, landstraße, bundesstraße,
+        kreuzung, ampel, kreisel, kreisverkehr, parkplatz, parkhaus, tiefgarage, abgeschleppt,
+        abschleppdienst, werkstatt, motorrad, führerschein, fahrzeugschein, kennzeichen, spur, polo,
+        gefahren, kfz
     """,
     es="""
-        coche*, auto, autos, carro*, camioneta, furgoneta, vehiculo*, moto*, conductor*, conduc*,
-        manejando, capo, cofre, maletero, cajuela, baul, faro*, puerta del copiloto, retrovisor,
-        espejo lateral, llanta*, rueda*, grua, taller, autopista, autovia, carretera, avenida, cruce,
-        carril, aparcad*, estacionad*, parking, aparcamiento, matricula, carnet de conducir,
-        permiso de circulacion, itv
+        remolque, paragolpes, coche*, auto, autos, carro*, camioneta, furgoneta, vehiculo*, moto*,
+        conductor*, conduc*, manejando, capo, cofre, maletero, cajuela, baul, faro*,
+        puerta del copiloto, retrovisor, espejo lateral, llanta*, rueda*, grua, taller, autopista,
+        autovia, carretera, avenida, cruce, carril, aparcad*, estacionad*, parking, aparcamiento,
+        matricula, carnet de conducir, permiso de circulacion, itv
     """,
 )
 

@@ -4,11 +4,15 @@ from ...clauses import Cues
 
 ILLNESS = Cues(
     en="""
-        stent, cardiac, his heart, her heart, my heart, ward, helicopter, cardiolog*, collapsed,
-        unconscious, seizure, blood pressure, rash, wound, tendon, achilles, shoulder surgery, orthop*,
-        outpatient, fracture clinic, plaster for, in plaster, hospital*, a and e, a&e, emergency room,
-        in the er, to the er, surgery, surgeon, operat* ~ (on|night|hospital|knee|hip|ward), appendi*,
-        fractur*,
+        slipped disc, ear infection, tonsillitis, bronchitis, flu, sinusitis, hernia, sciatica,
+        gallstone*, gallbladder, bladder infection, uti, meniscus, sprained, twisted my, twisted her,
+        twisted his, pulled a muscle, wasp, bee sting, stung, sunburn*, dehydrat*, poisoning, burn unit,
+        dislocated, cut my (hand|finger|foot|leg), insulin, asthma*, shingles, cataract*, optician,
+        physiotherapy, stent, cardiac, his heart, her heart, my heart, ward, helicopter, cardiolog*,
+        collapsed, unconscious, seizure, blood pressure, rash, wound, tendon, achilles,
+        shoulder surgery, orthop*, outpatient, fracture clinic, plaster for, in plaster, hospital*,
+        a and e, a&e, emergency room, in the er, to the er, surgery, surgeon,
+        operat* ~ (on|night|hospital|knee|hip|ward), appendi*, fractur*,
         broke (my|his|her) (arm|leg|wrist|ankle|hip|foot|toe|finger|collarbone|nose|elbow|rib*|tooth|
             jaw|shoulder),
         broken (arm|leg|wrist|ankle|hip|foot|toe|finger|collarbone|nose|elbow|rib*|tooth|jaw|shoulder),
@@ -24,22 +28,29 @@ ILLNESS = Cues(
         paramedic*
     """,
     ru="""
-        стент*, кардиолог*, сердц*, обморок*, судорог*, сыпь, сухожили*, ахилл*, ортез*, артроскоп*,
-        эпикриз*, отделени*, терапевт*, хирург*, травматолог*, физиотерап*, больниц*, госпитал*, скорая,
-        скорую, скорой, операци* (на|по|сделал*|прошл*|провел*|завтра), прооперир*, аппенди*, перелом*,
+        отит*, ангин*, бронхит*, грипп, гайморит*, грыж*, радикулит*, гастрит*, язв*, желчн*,
+        почечн* колик*, цистит*, мениск*, ветрянк*, астм*, диабет*, сахар* (подскоч*|упал), обострил*,
+        под капельниц*, вывихнул*, потянул* (мышц*|связк*|спин*), ужалил*, укусил* (клещ|оса|пчела),
+        клещ*, солнечн* удар, обгорел* на солнце, порезал* (рук*|палец|ног*), стент*, кардиолог*,
+        сердц*, обморок*, судорог*, сыпь, сухожили*, ахилл*, ортез*, артроскоп*, эпикриз*, отделени*,
+        терапевт*, хирург*, травматолог*, физиотерап*, больниц*, госпитал*, скорая, скорую, скорой,
+        операци* (на|по|сделал*|прошл*|провел*|завтра), прооперир*, аппенди*, перелом*,
         сломал* ~ (рук*|ног*|палец|ребр*|ключиц*|запяст*|лодыжк*|нос|зуб|бедр*|шейк*), вывих*,
-        растяжени*, связк*, мениск*, гипс*, лонгет*, костыл*, рентген*, мрт, узи, стоматолог*, зуб*,
-        пульпит*, пломб*, коронк*, отравил*, отравлени*, ротавирус*, рвот*, температур*, пневмони*,
-        ангин*, отит, ковид*, инфаркт*, инсульт*, давлени* (подскочил*|поднял*|200|180), аллерги*,
-        укус*, врач*, клиник*, поликлиник*, травмпункт*, травм*, диагноз*, лечени*, лечил*, анализ*,
-        таблетк*, лекарств*, выписк* (из|эпикриз), выписали, сотрясени*, ожог*, медуз*, реанимаци*,
-        стационар*, роды, беременн*, капельниц*, температурил*,
+        растяжени*, связк*, гипс*, лонгет*, костыл*, рентген*, мрт, узи, стоматолог*, зуб*, пульпит*,
+        пломб*, коронк*, отравил*, отравлени*, ротавирус*, рвот*, температур*, пневмони*, отит, ковид*,
+        инфаркт*, инсульт*, давлени* (подскочил*|поднял*|200|180), аллерги*, укус*, врач*, клиник*,
+        поликлиник*, травмпункт*, травм*, диагноз*, лечени*, лечил*, анализ*, таблетк*, лекарств*,
+        выписк* (из|эпикриз), выписали, сотрясени*, ожог*, медуз*, реанимаци*, стационар*, роды,
+        беременн*, капельниц*, температурил*,
         упал* ~ (лед*|льд*|лестниц*|скольз*|лыж*|сноуборд*|скал*|рук*|ног*), поскользнул*
     """,
     fr="""
-        stent, cardiaque, cardiolog*, coeur, malaise, perfusion*, tendon, rupture du tendon, plaie,
-        eruption, orthop*, attelle, ambulatoire, certificat medical, hopital, hospitalis*, clinique,
-        urgences, chirurg*, opere, operee, operation, appendi*,
+        otite, angine, bronchite, grippe, sinusite, hernie, sciatique, lumbago, cystite, gastrite,
+        consultation, antibiotique*, piqure*, guepe, abeille, brulure au, deshydrat*, asthme, diabete,
+        zona, kinesitherapie, foule*, tordu la cheville, claquage, dechirure, coupure profonde, stent,
+        cardiaque, cardiolog*, coeur, malaise, perfusion*, tendon, rupture du tendon, plaie, eruption,
+        orthop*, attelle, ambulatoire, certificat medical, hopital, hospitalis*, clinique, urgences,
+        chirurg*, opere, operee, operation, appendi*,
         fractur* (de|du|d|la|au|a la|le|l) ~ (poignet|cheville|bras|jambe|femur|hanche|clavicule|tibia|
             doigt|cote*|nez|epaule|coude|col), fracture,
         casse (le|la|un) (poignet|bras|jambe|cheville|dent|nez|doigt|clavicule|pied|coude), entorse,
@@ -51,7 +62,11 @@ ILLNESS = Cues(
         point* de suture, rapatri*, lunettes ~ ordonnance, orthodont*
     """,
     de="""
-        stent, herz, kardiolog*, kreislauf*, ohnmächtig, sehne*, achillessehne, außenband, innenband,
+        bandscheibenvorfall, mittelohrentzündung, angina, bronchitis, grippe, ischias, hexenschuss,
+        blasenentzündung, magen darm, spritze, spritzen, tabletten, antibiotik*, wespenstich,
+        bienenstich, insektenstich, allergischer schock, sonnenstich, hitzschlag, asthma*, diabetes,
+        gürtelrose, zerrung, muskelfaserriss, verbrüht, geschnitten ~ (finger|hand), platzwunde, stent,
+        herz, kardiolog*, kreislauf*, ohnmächtig, sehne*, achillessehne, außenband, innenband,
         umgeknickt, orthese, hautausschlag, wunde, orthopäd*, bewusstlos, krankenhaus, klinik, klinikum,
         notaufnahme, operiert, operation, op am, blinddarm*,
         gebrochen* (arm|bein|handgelenk|knöchel|fuß|finger|rippe*|nase|schlüsselbein|hüfte),
@@ -67,6 +82,9 @@ ILLNESS = Cues(
         skifahren ~ gestürzt, zeckenbiss
     """,
     es="""
+        otitis, anginas, bronquitis, gripe, sinusitis, hernia, ciatica, lumbago, cistitis, gastritis,
+        consulta, antibiotico*, picadura, me pico, abeja, avispa, insolacion, deshidrat*, asma,
+        diabetes, culebrilla, desgarro, tendinitis, corte profundo, dolor de (muela|pecho|espalda),
         stent, corazon, cardiac*, cardiolog*, desmayo, desmay*, tendon, herida, sarpullido, convulsion*,
         suero, oxigeno, presion alta, ortoped*, ambulatori*, hospital*, ingresad*, ingreso hospital*,
         clinica, urgencias, emergencias, operaron, operado, operada, operacion, operar*, cirug*,

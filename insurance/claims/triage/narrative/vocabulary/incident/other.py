@@ -35,17 +35,19 @@ STORM = Cues(
         branche ~ tomb*, poids de la neige, glissement de terrain, seisme, tremblement de terre
     """,
     de="""
-        sturm, sturmschaden, sturmböe*, *sturm, orkan*, böe, böen, windböe*, tornado, windhose,
-        sturmtief, ziegel ~ (runter|weg|abgedeckt|geflogen|heruntergefallen), dachziegel*,
+        sturm ~ (gegen|geschleudert|zaun|trampolin|gerissen|geworfen),
+        (trampolin|zaun|pavillon|sonnenschirm|gartenhaus) ~ sturm, sturm, sturmschaden, sturmböe*,
+        *sturm, orkan*, böe, böen, windböe*, tornado, windhose, sturmtief,
+        ziegel ~ (runter|weg|abgedeckt|geflogen|heruntergefallen), dachziegel*,
         baum ~ (umgestürzt|umgefallen|gefallen|gestürzt|gekippt|entwurzelt),
         ast ~ (gefallen|abgebrochen|heruntergefallen|gekracht), umgeweht, weggeweht, abgedeckt ~ dach,
         dach ~ abgedeckt, weggeflogen, schneelast, dachlawine, erdrutsch, erdbeben
     """,
     es="""
-        tormenta, temporal, vendaval, viento* ~ (arranc*|llev*|tir*|tumb*|volo|levant*|derrib*|tejas),
-        huracan, ciclon, tornado, rachas, tejas ~ (vol*|ca*|arranc*),
-        arbol ~ (cay*|ca*|caid*|derrib*|tumb*), (cay*|caido|tumb*|derrib*) ~ (arbol|rama), rama ~ cay*,
-        terremoto, temblor, sismo, deslave, alud
+        (viento|vendaval) ~ (carpa|toldo|pergola|cobertizo|chapa*), tormenta, temporal, vendaval,
+        viento* ~ (arranc*|llev*|tir*|tumb*|volo|levant*|derrib*|tejas), huracan, ciclon, tornado,
+        rachas, tejas ~ (vol*|ca*|arranc*), arbol ~ (cay*|ca*|caid*|derrib*|tumb*),
+        (cay*|caido|tumb*|derrib*) ~ (arbol|rama), rama ~ cay*, terremoto, temblor, sismo, deslave, alud
     """,
 )
 

@@ -4,6 +4,15 @@ from ...clauses import Cues
 
 TAKEN = Cues(
     en="""
+        smash and grab,
+        (they|thieves|robbers|somebody|someone) had (the|my|our|it) ~ (away|off|till|tools|bike|tv),
+        (is|are|was|were) missing, on bricks, no wheels, wheels ~ (gone|missing|taken),
+        (bag|jacket|coat|laptop|tools|stock) ~ (gone|missing),
+        (grabbed|snatched|nabbed|yanked) my (bag|phone|purse|handbag|wallet|chain|necklace|laptop|
+            backpack|rucksack),
+        (took|taken|swiped) ~ (parcel*|package*|deliver*|tools|bike|stroller|pram), porch pirate*,
+        siphon*, fuel ~ (drained|taken), lock ~ (forced|cut|snapped|drilled|picked), locker forced,
+        someone ~ (took|has taken|had taken) my,
         (van|shed|garage|lock up|house|shop|car|locker|flat|caravan) (was |were |got |had been |
             been )?(emptied|cleared out|cleaned out|turned over|done over|screwed),
         turned (the place|everything) over,
@@ -28,6 +37,10 @@ TAKEN = Cues(
         held (me )?at (knife|gun)point, knifepoint, gunpoint
     """,
     ru="""
+        на кирпичах, без колес, не досчитал*, недосчитал*,
+        окно ~ (выбит*|разбит*) ~ (нет|пропал*|унесл*), слили бензин,
+        сняли ~ (аккумулятор*|магнитол*|номера|колпак*),
+        (исчезла|исчез|исчезли|пропала|пропал|пропали) ~ (из|с|со), срезал* (сумк*|замок), вытащил*,
         (вырезал*|порезал*|разрезал*) ~ (карман|сумк*|рюкзак), с (пистолет|нож)ом, угрожа* ~ нож*,
         дверь выломан*, выломал* дверь, выломан*,
         замок ~ (спилен*|сбит*|сорван*|перекушен*|взломан*|срезан*|сломан*|вырван*),
@@ -50,6 +63,11 @@ TAKEN = Cues(
         отжал*
     """,
     fr="""
+        il manque, manquent, manque ~ (console|bijoux|ordinateur|telephone|argent|velo|outils|sac),
+        ils sont (passes|entres|rentres), sur (des )?(parpaings|cales|briques), sans roues,
+        fenetre (cassee|forcee|brisee) ~ (passes|entres|pris|vole*),
+        (arrache|subtilise|soutire) ~ (sac|telephone|portable|portefeuille), siphonn*,
+        (colis|paquet*) ~ (vole*|disparu*|pris), antivol ~ (coupe|sectionne|scie),
         (sac|portefeuille|telephone|portable|velo|voiture|scooter|montre|ordi|ordinateur|
             trottinette) ~ (pique|piquee|fauche|fauchee|chipe|tire|subtilise*|embarque*),
         s est fait la malle avec, sous la menace, arme (a|au) poing,
@@ -68,6 +86,12 @@ TAKEN = Cues(
         ont (tout )?(pris|emporte|rafle|vide), home jacking, car jacking, plainte ~ vol
     """,
     de="""
+        es fehlen, fehlen ~ (schmuck|geld|laptop|werkzeug|uhren|konsole),
+        auf (ziegel|steinen|ziegelsteinen|böcken), ohne räder,
+        räder ~ (weg|geklaut|gestohlen|abmontiert), leergeräumt, leer geräumt,
+        (portemonnaie|geldbörse|geldbeutel|brieftasche|handy) ~ (gezogen|weg|entwendet|verschwunden),
+        aus der tasche gezogen, paket* ~ (weg|gestohlen|verschwunden), abgezapft,
+        (schloss|tür|fenster|keller|gartenhaus|auto) ~ (aufgebrochen|aufgehebelt|geknackt),
         mit (vorgehaltener )?(waffe|messer|pistole), mein* ~ (ist|war) weg,
         leerer (parkplatz|stellplatz), gestohlen*, geklaut*, klaut*, klau, diebstahl*, *diebstahl, dieb,
         diebe, dieben, diebin, entwendet*, einbruch*, einbrecher*, eingebrochen, ausgeraubt*, beraubt,
@@ -82,6 +106,10 @@ TAKEN = Cues(
         (fehlt|fehlte|fehlten|weg) ~ (schmuck|bargeld|laptop|fernseher|werkzeug), brecheisen, durchwühlt
     """,
     es="""
+        sin ruedas, sobre ladrillos, en ladrillos, faltan ~ (joyas|dinero|portatil|herramientas|cosas),
+        apoyad* en ladrillos, desvalij*, se colaron,
+        abrieron (el coche|la puerta|el auto|mi|el carro|la camioneta),
+        me abrieron ~ (coche|auto|bolso|mochila|carro), saliendo del cajero, ordeñ*,
         a punta de (pistola|cuchillo|navaja), con pistola, con (una )?navaja, encañon*, a mano armada,
         me bajaron de, robo, robos, robaron, robado, robada, robados, robadas, robo de, me robaron,
         rob*, roban, hurto, hurtaron, hurtado, hurtada, ladron*, ladrones, asalt*, atrac*, carterista*,
@@ -150,3 +178,15 @@ STOLEN_VEHICLE = Cues(
             no estaba|desaparec*|ya no esta)
     """,
 )
+
+REPORTED_CRIME = Cues(
+    en="""
+        crime (number|report|ref*|reference), police report, reported it to the police, cctv,
+        insurance job
+    """,
+    ru="талон*, кусп, участков*, заявлени* ~ полици*, полици* ~ заявлени*, камер*",
+    fr="plainte, depot de plainte, gendarmes, commissariat, main courante",
+    de="anzeige, strafanzeige, polizei ~ aufgenommen, spurensicherung",
+    es="denuncia*, comisaria, guardia civil, ministerio publico",
+)
+"""A report to the police speaks weakly for theft: crashes and vandalism have one too."""

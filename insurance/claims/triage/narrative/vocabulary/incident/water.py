@@ -4,6 +4,8 @@ from ...clauses import Cues
 
 ESCAPE = Cues(
     en="""
+        drip ~ (sink|ceiling|tap|pipe|roof|boiler|radiator), dripping, dripped, drips,
+        aquarium ~ (cracked|burst|leak*), fish tank, coming through the (light|ceiling|floor|wall)*,
         river (burst|came|rose|broke), burst its banks, drain* ~ backed up, cloudburst, submerged,
         under water, hose came off,
         water (came|got|went|ran) ~ (in|under|through|down|everywhere|out|up), leak*,
@@ -12,7 +14,7 @@ ESCAPE = Cues(
             water main|main*) ~ (burst*|leak*|failed|split|gone|gave way|let go|popped|cracked|froze*|
             overflow*), burst, flood*, overflow*, overflowed, water damage,
         water ~ (through|coming|came|ceiling|dripp*|pour*|everywhere|floor*|stain*|walls|running down|
-            gush*|under the), drip*, soaked, sodden, waterlogged, squelch*, damp patch*, wet patch*,
+            gush*|under the), soaked, sodden, waterlogged, squelch*, damp patch*, wet patch*,
         brown ring, sprinkler*, left the (bath|tap|taps|sink) ~ (run*|on), tap* ~ (running|left on),
         sewage, drain* ~ (back*|overflow*|block*), backed up, frozen pipe*, pipes froze, stopcock,
         ankle deep, inches of water,
@@ -25,10 +27,10 @@ ESCAPE = Cues(
         fire brigade* ~ water, water ~ (firefighters|fire brigade|hoses)
     """,
     ru="""
-        река вышла, вышл* из берегов, вода (зашла|пришла|поднял*|дошла|стояла|ушла под),
-        воду ~ (с потолка|вычерп*), залит*, разлив* реки, половодь*, затоп*, залил*,
-        залив* (кварт*|от|сосед*|произош*|был*), залив, залива, заливом, топит, топят, затапл*, подтоп*,
-        протек*, протеч*,
+        аквариум*, мокр* пятн*, пятно ~ потолк*, сочится, подмок*, река вышла, вышл* из берегов,
+        вода (зашла|пришла|поднял*|дошла|стояла|ушла под), воду ~ (с потолка|вычерп*), залит*,
+        разлив* реки, половодь*, затоп*, залил*, залив* (кварт*|от|сосед*|произош*|был*), залив, залива,
+        заливом, топит, топят, затапл*, подтоп*, протек*, протеч*,
         потек* (у|с|по|крыш*|потол*|вода|труб*|стирал*|батаре*|кран*|бойлер*|радиатор* отоп*), течь,
         течет, течи, прорвал*, прорыв* ~ (труб*|отопл*|батаре*|стояк*|шланг*|вод*),
         сорвал* ~ (кран*|заглушк*|шланг*|батаре*|вентил*|резьб*),
@@ -45,6 +47,7 @@ ESCAPE = Cues(
         крыш* ~ (протек*|потек*|течет|течь)
     """,
     fr="""
+        eau ~ (rentr*|entree|montee|envahi|traverse*), (rentr*|entre*|envahi) ~ eau, aquarium,
         (riviere|fleuve|ruisseau) ~ (lit|monte*|deborde*|sorti*), sorti* de son lit,
         canalisation ~ eclat*, coulee de boue ~ (maison|cave), fuite*, fuit, degat* des eaux,
         degat* d eau, inond*, infiltration*,
@@ -62,6 +65,7 @@ ESCAPE = Cues(
         toit ~ (fuit*|infiltr*|eau), eau des pompiers, moisissure* ~ (fuite|eau|humid*), humidite
     """,
     de="""
+        wasser ~ (reingelaufen|reingekommen|reingedrückt|rein), aquarium,
         (fluss|bach) ~ (über die ufer|ufer getreten|gestiegen), starkregen, wassereinbruch,
         wasserschaden, wasserschäden, rohrbruch, leitungswasser*, wasserrohr*,
         geplatzt* ~ (rohr|schlauch|leitung|kessel|boiler|heizung),
@@ -81,9 +85,11 @@ ESCAPE = Cues(
         abwasser, frostschaden ~ leitung, aufgefroren, eingefroren* ~ (leitung|rohr)
     """,
     es="""
-        (rio|arroyo|quebrada) ~ (desbord*|salio|crec*), se salio el rio, aguacero ~ (casa|sotano|local),
-        anegad*, fuga de agua, fuga* ~ (agua|tuber*|cañer*|bajo el|fregadero|lavadora|calentador|baño),
-        goter*, gote*, filtracion*, filtra*, inund*,
+        (mojo|moja|mojaron|empapo) ~ (salon|sala|techo|pared|piso|casa|living|cuarto), acuario, pecera,
+        pileta, se metio el agua, (rio|arroyo|quebrada) ~ (desbord*|salio|crec*), se salio el rio,
+        aguacero ~ (casa|sotano|local), anegad*, fuga de agua,
+        fuga* ~ (agua|tuber*|cañer*|bajo el|fregadero|lavadora|calentador|baño), goter*, gote*,
+        filtracion*, filtra*, inund*,
         (tuberia|tubo|caño|cañeria|latiguillo|manguera|bajante|calentador|termo|caldera|lavadora|
             lavavajillas|grifo|radiador|cisterna|tinaco|boiler|llave de paso|junta) ~ (revent*|rompio|
             rompi*|roto|rota|rajo|fug*|perd*|goteo|estall*|explo* agua|solto|soltó|pico|desbord*),
