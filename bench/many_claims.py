@@ -36,7 +36,8 @@ _CLAIMS = {
     "channel": "(%(channels)s::text[])[1 + i %% 5]",
     "language": "t.language",
     "claimant_name": "t.first || ' ' || t.last",
-    "claimant_contact": "CASE WHEN i %% 3 = 0 THEN '+336' || (10000000 + i * 37) ELSE t.mailbox || i || '@example.org' END",
+    "claimant_contact": "CASE WHEN i %% 3 = 0 THEN '+336' || (10000000 + i * 37)"
+    " ELSE t.mailbox || i || '@example.org' END",
     "incident_description": "t.description || ' Our reference ' || i || '.'",
     "incident_date": "(moment - interval '2 days')::date",
     "incident_place": "t.place",
@@ -51,9 +52,11 @@ _CLAIMS = {
     "estimate_currency": "'EUR'",
     "flag_codes": "CASE WHEN dice3 > 0.3 THEN ARRAY[]::text[] WHEN dice3 > 0.1 THEN"
     " ARRAY[(%(flags)s::text[])[1 + i %% 18]] ELSE ARRAY[(%(flags)s::text[])[1 + i %% 18], 'late_report'] END",
-    "missing_documents": "CASE WHEN dice < 0.4 THEN ARRAY[(%(documents)s::text[])[1 + i %% 12]] ELSE ARRAY[]::text[] END",
+    "missing_documents": "CASE WHEN dice < 0.4 THEN ARRAY[(%(documents)s::text[])[1 + i %% 12]]"
+    " ELSE ARRAY[]::text[] END",
     "reply_draft": "'Dear customer, thank you for your notice. ' || left(t.description, 200)",
-    "reply_sent_at": "CASE WHEN moment < now() - interval '21 days' AND dice2 < 0.985 THEN moment + interval '3 days' END",
+    "reply_sent_at": "CASE WHEN moment < now() - interval '21 days' AND dice2 < 0.985"
+    " THEN moment + interval '3 days' END",
     "queued_at": "moment",
     "progressed_at": "moment",
     "finished_at": "CASE WHEN i <= %(count)s - 40 THEN moment + interval '2 seconds' END",
@@ -61,7 +64,7 @@ _CLAIMS = {
 }
 _CLAIMS_FROM = """
 FROM generate_series(1, %(count)s) i
-CROSS JOIN LATERAL (SELECT random() AS dice, random() AS dice2, random() AS dice3, i AS "of") d
+CROSS JOIN LATERAL (SELECT random() AS dice, random() AS dice2, random() AS dice3, i AS each) d
 CROSS JOIN LATERAL (
     SELECT now() - interval '1825 days' * (1 - i::float / %(count)s) - interval '1 hour' * random() AS moment
 ) m
@@ -114,21 +117,12 @@ def _tell(cursor: Any) -> None:
 
 def _row(number: int) -> tuple[int | str, ...]:
     chance = Random(number)
-    fields = text_claim(number)
+    told = text_claim(number)
     last = "".join(chance.choices(_SYLLABLES, k=chance.randint(1, 3))).title() + chance.choice(_ENDINGS)
-    language = chance.choices(("en", "fr", "ru", "de", "es"), (40, 30, 20, 8, 2))[0]
     mailbox = f"{chance.choice('abcdefghkmnprst')}.{last.lower()}"
-    description = fields["incident_description"]
-    return (
-        number,
-        chance.choice(_FIRST),
-        last,
-        mailbox,
-        description,
-        fields["incident_place"],
-        fields["policy_number"],
-        language,
-    )
+    language = chance.choices(("en", "fr", "ru", "de", "es"), (40, 30, 20, 8, 2))[0]
+    texts = (told["incident_description"], told["incident_place"], told["policy_number"])
+    return number, chance.choice(_FIRST), last, mailbox, *texts, language
 
 
 def _insert(cursor: Any, model: type[models.Model], given: dict[str, str], source: str, values: dict[str, Any]) -> None:

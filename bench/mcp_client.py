@@ -20,13 +20,13 @@ class Endpoint:
         self._request = _request(parts.netloc, parts.path, tool, arguments, key)
 
     def milliseconds(self, *, connections: int, calls: int) -> tuple[list[float], float]:
-        """The time of each of `calls` calls, shared out over `connections`, and how long all took together."""
+        """The time of each of `calls` calls, shared out over `connections`, and the seconds that all took together."""
         return asyncio.run(self._all(connections, calls // connections))
 
     async def _all(self, connections: int, calls: int) -> tuple[list[float], float]:
         began = time.perf_counter()
         times = await asyncio.gather(*(self._one(calls) for _ in range(connections)))
-        return [one for many in times for one in many], (time.perf_counter() - began) * 1000
+        return [one for many in times for one in many], time.perf_counter() - began
 
     async def _one(self, calls: int) -> list[float]:
         reader, writer = await asyncio.open_connection(self._host, self._port)

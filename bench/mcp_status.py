@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, field
+from collections.abc import Callable
 
+import psutil
 import psycopg
 
 from bench.common import Report, median, percentile
@@ -16,24 +17,30 @@ TIMES_THE_PEER = 2.5
 CONNECTIONS = (1, 16)
 
 
-@dataclass
-class _Times:
-    calls: list[float] = field(default_factory=list)
-    rounds: list[float] = field(default_factory=list)
-    total: float = 0.0
+class _Side:
+    """The product or its peer: the endpoint, the server's process, and what was measured so far."""
 
-    def add(self, calls: list[float], total: float) -> None:
-        self.calls += calls
-        self.rounds.append(median(calls))
-        self.total += total
+    def __init__(self, endpoint: Endpoint, pid: int) -> None:
+        self._endpoint, self._process = endpoint, psutil.Process(pid)
+        self.clear()
 
-    @property
-    def p50(self) -> float:
-        return median(self.calls)
+    def clear(self) -> None:
+        self.calls: list[float] = []
+        self.rounds: list[float] = []
+        self.seconds = self.cpu = 0.0
 
-    @property
-    def a_second(self) -> float:
-        return len(self.calls) / self.total * 1000
+    def round(self, connections: int, calls: int) -> None:
+        cpu = self._cpu()
+        times, seconds = self._endpoint.milliseconds(connections=connections, calls=calls)
+        self.cpu += self._cpu() - cpu
+        self.seconds += seconds
+        self.calls += times
+        self.rounds.append(median(times))
+
+    def _cpu(self) -> float:
+        """Seconds of processor time of the server and its workers."""
+        times = [p.cpu_times() for p in (self._process, *self._process.children(recursive=True))]
+        return sum(t.user + t.system for t in times)
 
 
 def run(report: Report) -> None:
@@ -45,31 +52,39 @@ def run(report: Report) -> None:
         report.details["statements"] = statements
         file = stack.folder / "statements.json"
         file.write_text(json.dumps(statements))
-        peer = asgi(stack, "bench.mcp_peer:application", BENCH_STATEMENTS=str(file))
-        with asgi(stack, "claimpilot.asgi:application") as product_url, peer as peer_url:
-            product = Endpoint(f"{product_url}/mcp", TOOL, {"uuid": uuid}, key)
-            _measure(report, product, Endpoint(f"{peer_url}/mcp", TOOL, {"uuid": uuid}))
+        with (
+            asgi(stack, "claimpilot.asgi:application") as (url, pid),
+            asgi(stack, "bench.mcp_peer:application", BENCH_STATEMENTS=str(file)) as (peer_url, peer_pid),
+        ):
+            product = Endpoint(f"{url}/mcp", TOOL, {"uuid": uuid}, key)
+            peer = Endpoint(f"{peer_url}/mcp", TOOL, {"uuid": uuid}, key)
+            _measure(report, _Side(product, pid), _Side(peer, peer_pid))
 
 
-def _measure(report: Report, product: Endpoint, peer: Endpoint) -> None:
+def _measure(report: Report, product: _Side, peer: _Side) -> None:
     calls, rounds = report.size(480, 160), report.size(8, 3)
     for connections in CONNECTIONS:
         report.say(f"{rounds} rounds of {calls} calls each, {connections} at a time, in turn")
-        ours, theirs = _Times(), _Times()
-        for endpoint in (product, peer):
-            endpoint.milliseconds(connections=connections, calls=calls)  # warm: pools, prepared statements
+        for side in (product, peer):
+            side.round(connections, calls)  # warm: pools, prepared statements
+            side.clear()
         for _ in range(rounds):
-            ours.add(*product.milliseconds(connections=connections, calls=calls))
-            theirs.add(*peer.milliseconds(connections=connections, calls=calls))
-        _tell(report, connections, ours, theirs)
+            product.round(connections, calls)
+            peer.round(connections, calls)
+        _tell(report, connections, product, peer)
 
 
-def _tell(report: Report, connections: int, ours: _Times, theirs: _Times) -> None:
+def _tell(report: Report, connections: int, product: _Side, peer: _Side) -> None:
     at = f"{connections} connection{'s' if connections > 1 else ''}"
-    report.compared(f"{TOOL}, {at}, p50", ours.p50, "ms", theirs.p50, limit=TIMES_THE_PEER)
-    report.compared(f"{TOOL}, {at}, p95", percentile(ours.calls, 95), "ms", percentile(theirs.calls, 95), limit=None)
-    report.compared(f"{TOOL}, {at}, calls a second", ours.a_second, "calls/s", theirs.a_second, limit=None)
-    ratios = [a / b for a, b in zip(ours.rounds, theirs.rounds, strict=True)]
+
+    def told(name: str, unit: str, value: Callable[[_Side], float], limit: float | None = None) -> None:
+        report.compared(f"{TOOL}, {at}, {name}", value(product), unit, value(peer), limit=limit)
+
+    told("p50", "ms", lambda side: median(side.calls), TIMES_THE_PEER)
+    told("p95", "ms", lambda side: percentile(side.calls, 95))
+    told("calls a second", "calls/s", lambda side: len(side.calls) / side.seconds)
+    told("server's CPU a call", "ms", lambda side: side.cpu / len(side.calls) * 1000)
+    ratios = [a / b for a, b in zip(product.rounds, peer.rounds, strict=True)]
     report.details[f"ratio of p50 by round, {at}"] = [round(ratio, 2) for ratio in ratios]
 
 

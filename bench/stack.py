@@ -127,15 +127,15 @@ def services(*, durable: bool = True) -> Iterator[Stack]:
 
 
 @contextmanager
-def asgi(stack: Stack, application: str, **environment: str) -> Iterator[str]:
-    """An ASGI application under the server and the options of `make run`; yields its address."""
+def asgi(stack: Stack, application: str, **environment: str) -> Iterator[tuple[str, int]]:
+    """An ASGI application under the server and the options of `make run`; yields its address and process id."""
     port = free_port()
     command = [sys.executable, "-m", "granian", "--interface", "asgi", "--host", "127.0.0.1", "--port", str(port)]
     command += ["--workers", "1", "--workers-kill-timeout", "5s", application]
     log = stack.folder / f"{application.partition(':')[0]}.log"
     with _process(command, stack.environment | {"PORT": str(port)} | environment, log) as process:
         _wait_for_answer(process, port, log)
-        yield f"http://127.0.0.1:{port}"
+        yield f"http://127.0.0.1:{port}", process.pid
 
 
 def _environment(folder: Path) -> dict[str, str]:

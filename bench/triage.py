@@ -41,7 +41,7 @@ def _text(report: Report, claims: Claims, numbers: count[int]) -> None:
     report.say("claims of text alone, one after the other")
     size = report.size(20, 4)
     seconds = [claims.until_finished(text_claim(next(numbers)), every=0.02) for _ in range(size)]
-    report.details["text_seconds"] = seconds
+    report.details |= {"text_seconds": seconds, "text_stages": claims.stages[-size:]}
     report.limited(f"text claim, POST to finished, p50 of {size}", median(seconds), "s", TEXT_SECONDS)
     report.measured("text claim, POST to finished, p95", percentile(seconds, 95), "s")
 
@@ -52,7 +52,8 @@ def _files(report: Report, claims: Claims, numbers: count[int]) -> None:
     sets = [photos_and_scan(number) for number in range(size)]
     report.say("claims with these files, one after the other")
     seconds = [claims.until_finished(text_claim(next(numbers)), files, every=0.05) for files in sets]
-    report.details |= {"files_seconds": seconds, "files_bytes": [sum(len(f[1]) for f in files) for files in sets]}
+    report.details |= {"files_seconds": seconds, "files_stages": claims.stages[-size:]}
+    report.details["files_bytes"] = [sum(len(content) for _name, content, _type in files) for files in sets]
     report.limited(f"claim with 4 photos and a scan, p50 of {size}", median(seconds), "s", FILES_SECONDS)
     report.measured("claim with 4 photos and a scan, slowest", max(seconds), "s")
 

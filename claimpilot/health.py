@@ -49,7 +49,10 @@ def _broker() -> dict[str, Any]:
     except redis.RedisError:
         return {"broker": {"ok": False}, "heartbeat": {"ok": False}}
     age = round(time.time() - float(beat), 1) if beat else None
-    return {"broker": {"ok": True}, "heartbeat": {"ok": age is not None and age < HEARTBEAT_SECONDS, "age_seconds": age}}
+    return {
+        "broker": {"ok": True},
+        "heartbeat": {"ok": age is not None and age < HEARTBEAT_SECONDS, "age_seconds": age},
+    }
 
 
 def readyz(_request: HttpRequest) -> JsonResponse:

@@ -188,7 +188,7 @@ def _prompt(spec: PromptSpec) -> list[str]:
 
 def _scopes() -> Iterator[str]:
     yield "## Scopes"
-    yield _table(["scope", "allows"], [[f"`{name}`", text] for name, text in scopes.ALL.items()])
+    yield _table(["scope", "allows"], [[f"`{name}`", str(text)] for name, text in scopes.ALL.items()])
 
 
 def _rows(schema: dict[str, Any], prefix: str = "") -> Iterator[list[str]]:

@@ -2,7 +2,6 @@ import io
 import json
 import logging
 
-
 from claimpilot.logs import logging_config, trace_id
 from claimpilot.middleware import trace_from
 

@@ -9,12 +9,12 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
+from claimpilot.tests.worker import Worker, wait_for
 from insurance.claims.models import Claim, ClaimEvent, StageRun, TriageResult
 from insurance.claims.schemas import ClaimIntake
 from insurance.claims.services import claim_submit
 from insurance.claims.triage.names import STAGES
 from insurance.claims.triage.recovery import claims_recover
-from claimpilot.tests.worker import Worker, wait_for
 from insurance.outbox.models import Mail
 
 pytestmark = [pytest.mark.system, pytest.mark.django_db(transaction=True)]

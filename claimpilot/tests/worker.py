@@ -31,6 +31,17 @@ def database_url() -> str:
     return f"{parts.scheme}://{parts.netloc}/{connection.settings_dict['NAME']}?{parts.query}"
 
 
+def environment(folder: Path) -> dict[str, str]:
+    """The environment in which another process of the product works on this test's data."""
+    return {
+        **os.environ,
+        "DATABASE_URL": database_url(),
+        "REDIS_URL": settings.REDIS_URL,
+        "CLAIMPILOT_DATA": str(folder),
+        "SECRET_KEY": settings.SECRET_KEY,
+    }
+
+
 class Worker:
     """Stops stages on demand (see blocking_app); `kill` is SIGKILL for the whole process group."""
 
@@ -40,19 +51,16 @@ class Worker:
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        environment = {
-            **os.environ,
-            "DATABASE_URL": database_url(),
-            "REDIS_URL": settings.REDIS_URL,
-            "CLAIMPILOT_DATA": str(self.folder),
-            "SECRET_KEY": settings.SECRET_KEY,
-            "BLOCK_FILE": str(self.block_file),
-        }
         command = [sys.executable, "-m", "celery", "-A", "claimpilot.tests.blocking_app", "worker"]
         command += ["--concurrency", "1", "-Q", "celery,ops", "--without-gossip", "--without-mingle", "-l", "WARNING"]
         with (self.folder / "worker.log").open("ab") as log:
             self._process = subprocess.Popen(
-                command, env=environment, stdout=log, stderr=log, start_new_session=True, cwd=settings.BASE_DIR
+                command,
+                env={**environment(self.folder), "BLOCK_FILE": str(self.block_file)},
+                stdout=log,
+                stderr=log,
+                start_new_session=True,
+                cwd=settings.BASE_DIR,
             )
 
     @property

@@ -30,6 +30,9 @@ from insurance.access.models import Credential, Member, Role
 from insurance.access.principal import Principal
 from insurance.access.services import credential_create, credential_revoke, member_set_role
 from insurance.access.staff import DateInput, ServiceFormAdmin, in_zone, label, member_with, stamp
+from insurance.access.trail_admin import AuditEntryAdmin
+
+__all__ = ["AuditEntryAdmin", "CredentialAdmin", "MemberAdmin"]
 
 for _model in (User, Group):
     if admin.site.is_registered(_model):

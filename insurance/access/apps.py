@@ -1,7 +1,8 @@
 from django.apps import AppConfig
+from django.utils.translation import gettext_lazy as _
 
 
 class AccessConfig(AppConfig):
     name = "insurance.access"
     label = "access"
-    verbose_name = "Access"
+    verbose_name = _("Access")

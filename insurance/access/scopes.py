@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from django.utils.translation import gettext_lazy as _
+
 CLAIMS_READ = "claims:read"
 CLAIMS_WRITE = "claims:write"
 CLAIMS_REPLY = "claims:reply"
@@ -10,14 +12,14 @@ POLICIES_READ = "policies:read"
 AUDIT_READ = "audit:read"
 ACCESS_ADMIN = "access:admin"
 
-ALL: dict[str, str] = {
-    CLAIMS_READ: "Read claims, their cards and their status",
-    CLAIMS_WRITE: "File claims and bring files to them",
-    CLAIMS_REPLY: "Edit reply drafts and mark them as sent",
-    CLAIMS_TRIAGE: "Run triage again",
-    POLICIES_READ: "Read people and policies",
-    AUDIT_READ: "Read the audit trail",
-    ACCESS_ADMIN: "Manage members, credentials and settings of the organisation",
+ALL = {
+    CLAIMS_READ: _("Read claims, their cards and their status"),
+    CLAIMS_WRITE: _("File claims and bring files to them"),
+    CLAIMS_REPLY: _("Edit reply drafts and mark them as sent"),
+    CLAIMS_TRIAGE: _("Run triage again"),
+    POLICIES_READ: _("Read people and policies"),
+    AUDIT_READ: _("Read the audit trail"),
+    ACCESS_ADMIN: _("Manage members, credentials and settings of the organisation"),
 }
 
 _ADJUSTER = frozenset({CLAIMS_READ, CLAIMS_WRITE, CLAIMS_REPLY, CLAIMS_TRIAGE, POLICIES_READ})

@@ -165,6 +165,8 @@ class StaffAdmin(ModelAdmin):  # type: ignore[misc]
         return WindowList
 
     def changelist_view(self, request: HttpRequest, extra_context: Any = None) -> HttpResponse:
+        if any("\x00" in value for values in request.GET.lists() for value in values[1]):
+            return redirect(request.path)  # PostgreSQL holds no such text
         return in_zone(request, lambda: super(StaffAdmin, self).changelist_view(request, extra_context))
 
     def changeform_view(

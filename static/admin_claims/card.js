@@ -1,4 +1,4 @@
-// The card's keyboard and small comforts. Everything works without it; this only makes it quicker.
+// The card's keyboard and small comforts. Every form works without this file; it only makes the card quicker.
 (function () {
   "use strict";
   const card = document.getElementById("cp-card");
@@ -30,6 +30,7 @@
       if (form.dataset.sent) event.preventDefault();
       form.dataset.sent = "yes";
     });
+    window.addEventListener("pageshow", () => delete form.dataset.sent);
   });
 
   if (reply) {

@@ -10,6 +10,7 @@ from urllib.parse import urlencode
 from uuid import UUID
 
 from django.contrib import messages
+from django.contrib.admin.exceptions import DisallowedModelAdminLookup
 from django.contrib.admin.options import IncorrectLookupParameters
 from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase, JsonResponse, QueryDict
@@ -125,7 +126,7 @@ def _order(request: HttpRequest, claims: Any) -> list[int]:
     asked.order_only = True  # type: ignore[attr-defined]
     try:
         rows = claims.get_changelist_instance(asked).queryset
-    except IncorrectLookupParameters:
+    except (IncorrectLookupParameters, DisallowedModelAdminLookup):
         return []
     return list(rows.values_list("pk", flat=True)[: QUEUE_AHEAD + 1])
 

@@ -29,12 +29,12 @@ from insurance.gate.errors import Conflict, GateError
 from insurance.gate.guard import today
 
 NAMES: dict[str, Promise] = {
+    "incident_description": gettext_lazy("What happened, in the caller's words"),
     "claimant_name": gettext_lazy("Caller's full name"),
     "claimant_contact": gettext_lazy("Telephone or e-mail"),
     "policy_number": gettext_lazy("Policy number"),
     "incident_date": gettext_lazy("Day of the loss"),
     "incident_place": gettext_lazy("Place"),
-    "incident_description": gettext_lazy("What happened, in the caller's words"),
     "amount_claimed": gettext_lazy("Amount asked for"),
     "currency": gettext_lazy("Currency"),
     "language": gettext_lazy("Language to answer in"),

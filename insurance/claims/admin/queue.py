@@ -84,6 +84,10 @@ class ClaimAdmin(StaffAdmin):
     ) -> tuple[QuerySet[Any], bool]:
         return claims_search(queryset, search_term), False
 
+    def lookup_allowed(self, lookup: str, value: Any, request: Any = None) -> bool:
+        """The filters alone: Django would let a URL search any column without an index."""
+        return lookup in {filter_.parameter_name for filter_ in QUEUE_FILTERS}
+
     def get_urls(self) -> list[URLPattern]:
         return [*(self._page(*page) for page in card_views.PAGES), *super().get_urls()]
 

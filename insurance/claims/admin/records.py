@@ -57,7 +57,8 @@ class _OfClaim(StaffAdmin):
 @admin.register(StageRun)
 class StageRunAdmin(_OfClaim):
     list_display = (
-        "moment", "of_claim", "run_number", "stage_name", "attempt", "state_label", "assistant", "waited", "ran", "error",
+        "moment", "of_claim", "run_number", "stage_name", "attempt", "state_label", "assistant", "waited", "ran",
+        "error",
     )  # fmt: skip
     list_filter = (("state", ChoicesDropdownFilter),)
     fields = (

@@ -46,9 +46,7 @@ class Claim(models.Model):
     organisation = models.ForeignKey(Organisation, on_delete=models.PROTECT, related_name="+")
     uuid = models.UUIDField(default=uuid.uuid4, unique=True, editable=False)
     number = models.CharField(_("number"), max_length=20, unique=True, editable=False)
-    status = models.CharField(
-        _("status"), max_length=12, choices=ClaimStatus.choices, default=ClaimStatus.RECEIVED
-    )
+    status = models.CharField(_("status"), max_length=12, choices=ClaimStatus.choices, default=ClaimStatus.RECEIVED)
     channel = models.CharField(_("channel"), max_length=8, choices=Channel.choices)
     language = models.CharField(_("language"), max_length=8, default="en")
 
@@ -60,9 +58,7 @@ class Claim(models.Model):
     incident_date = models.DateField(_("date of loss"))
     incident_place = models.CharField(_("place"), max_length=255, blank=True)
     policy_number = models.CharField(_("policy number as given"), max_length=40, blank=True)
-    amount_claimed = models.DecimalField(
-        _("amount claimed"), max_digits=14, decimal_places=2, null=True, blank=True
-    )
+    amount_claimed = models.DecimalField(_("amount claimed"), max_digits=14, decimal_places=2, null=True, blank=True)
     currency = models.CharField(_("currency"), max_length=3, blank=True)
 
     policy = models.ForeignKey(
@@ -77,17 +73,11 @@ class Claim(models.Model):
     incident_type = models.CharField(_("type"), max_length=20, choices=IncidentTypeChoice.choices, blank=True)
     severity = models.CharField(_("severity"), max_length=12, choices=SeverityChoice.choices, blank=True)
     severity_confidence = models.FloatField(_("confidence"), null=True, blank=True)
-    estimate_min = models.DecimalField(
-        _("estimate from"), max_digits=14, decimal_places=2, null=True, blank=True
-    )
-    estimate_max = models.DecimalField(
-        _("estimate to"), max_digits=14, decimal_places=2, null=True, blank=True
-    )
+    estimate_min = models.DecimalField(_("estimate from"), max_digits=14, decimal_places=2, null=True, blank=True)
+    estimate_max = models.DecimalField(_("estimate to"), max_digits=14, decimal_places=2, null=True, blank=True)
     estimate_currency = models.CharField(max_length=3, blank=True)
     flag_codes: ArrayField[Any, Any] = ArrayField(models.CharField(max_length=40), default=list, blank=True)
-    missing_documents: ArrayField[Any, Any] = ArrayField(
-        models.CharField(max_length=40), default=list, blank=True
-    )
+    missing_documents: ArrayField[Any, Any] = ArrayField(models.CharField(max_length=40), default=list, blank=True)
     failure_reason = models.CharField(_("why a person is needed"), max_length=300, blank=True)
 
     reply_draft = models.TextField(_("reply draft"), max_length=5000, blank=True)
@@ -98,17 +88,13 @@ class Claim(models.Model):
 
     run = models.PositiveIntegerField(default=1)
     queued_at = models.DateTimeField(null=True, blank=True)
-    queue_attempts = models.PositiveSmallIntegerField(
-        default=0, help_text=_("How often beat had to queue it again")
-    )
+    queue_attempts = models.PositiveSmallIntegerField(default=0, help_text=_("How often beat had to queue it again"))
     progressed_at = models.DateTimeField(null=True, blank=True, help_text=_("When triage last moved"))
     finished_at = models.DateTimeField(_("triage finished"), null=True, blank=True)
     created_at = models.DateTimeField(_("received"))
     trace_id = models.CharField(max_length=64, blank=True)
     search = models.GeneratedField(
-        expression=SearchVector(
-            "number", "claimant_name", "claimant_contact", "incident_description", config="simple"
-        ),
+        expression=SearchVector("number", "claimant_name", "claimant_contact", "incident_description", config="simple"),
         output_field=SearchVectorField(),
         db_persist=True,
     )
@@ -118,12 +104,29 @@ class Claim(models.Model):
         verbose_name_plural = _("claims")
         ordering = ["-created_at", "-id"]
         indexes = [
-            models.Index(fields=["organisation", "-created_at", "-id"], name="claim_newest"),
+            # The included columns let the queue filter and the home page count without touching the rows.
+            models.Index(
+                fields=["organisation", "-created_at", "-id"],
+                include=[
+                    "status",
+                    "severity",
+                    "incident_type",
+                    "coverage",
+                    "channel",
+                    "language",
+                    "reply_sent_at",
+                ],
+                name="claim_newest",
+            ),
+            models.Index(
+                fields=["organisation", "-created_at", "-id"],
+                include=["status", "severity", "channel", "language", "coverage"],
+                condition=Q(reply_sent_at=None),
+                name="claim_open",
+            ),
             models.Index(fields=["organisation", "status", "-created_at", "-id"], name="claim_by_status"),
             models.Index(fields=["organisation", "severity", "-created_at", "-id"], name="claim_by_severity"),
-            models.Index(
-                fields=["organisation", "incident_type", "-created_at", "-id"], name="claim_by_type"
-            ),
+            models.Index(fields=["organisation", "incident_type", "-created_at", "-id"], name="claim_by_type"),
             models.Index(fields=["organisation", "incident_date"], name="claim_by_loss_day"),
             models.Index(
                 fields=["progressed_at"],
@@ -202,9 +205,7 @@ class ClaimEvent(models.Model):
         verbose_name = _("event")
         verbose_name_plural = _("events")
         ordering = ["at", "id"]
-        constraints = [
-            models.CheckConstraint(condition=Q(verb__in=EventVerb.values), name="claim_event_verb_known")
-        ]
+        constraints = [models.CheckConstraint(condition=Q(verb__in=EventVerb.values), name="claim_event_verb_known")]
 
     def __str__(self) -> str:
         return f"{self.get_verb_display()} {self.at:%Y-%m-%d %H:%M}"

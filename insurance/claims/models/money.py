@@ -24,12 +24,8 @@ class EstimateBand(models.Model):
         verbose_name = _("usual cost")
         verbose_name_plural = _("usual costs")
         constraints = [
-            models.UniqueConstraint(
-                fields=["organisation", "incident_type", "severity"], name="estimate_band_unique"
-            ),
-            models.CheckConstraint(
-                condition=Q(low__gte=0, high__gte=F("low")), name="estimate_band_is_a_range"
-            ),
+            models.UniqueConstraint(fields=["organisation", "incident_type", "severity"], name="estimate_band_unique"),
+            models.CheckConstraint(condition=Q(low__gte=0, high__gte=F("low")), name="estimate_band_is_a_range"),
         ]
 
     def __str__(self) -> str:
@@ -50,9 +46,7 @@ class ExchangeRate(models.Model):
         constraints = [
             models.UniqueConstraint(fields=["organisation", "currency"], name="exchange_rate_unique"),
             models.CheckConstraint(condition=Q(rate__gt=0), name="exchange_rate_positive"),
-            models.CheckConstraint(
-                condition=Q(currency__regex="^[A-Z]{3}$"), name="exchange_rate_currency_iso"
-            ),
+            models.CheckConstraint(condition=Q(currency__regex="^[A-Z]{3}$"), name="exchange_rate_currency_iso"),
         ]
 
     def __str__(self) -> str:

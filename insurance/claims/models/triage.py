@@ -24,7 +24,7 @@ class StageRun(models.Model):
 
     organisation = models.ForeignKey(Organisation, on_delete=models.PROTECT, related_name="+")
     claim = models.ForeignKey(Claim, on_delete=models.CASCADE, related_name="stage_runs")
-    run = models.PositiveIntegerField()
+    run = models.PositiveIntegerField(_("run"))
     stage = models.CharField(_("stage"), max_length=20)
     attempt = models.PositiveIntegerField(_("attempt"))
     state = models.CharField(_("state"), max_length=8, choices=StageState.choices)
@@ -44,9 +44,7 @@ class StageRun(models.Model):
         ordering = ["id"]
         constraints = [
             models.CheckConstraint(condition=Q(state__in=StageState.values), name="stage_run_state_known"),
-            models.UniqueConstraint(
-                fields=["claim", "run", "stage", "attempt"], name="stage_run_attempt_unique"
-            ),
+            models.UniqueConstraint(fields=["claim", "run", "stage", "attempt"], name="stage_run_attempt_unique"),
             models.UniqueConstraint(
                 fields=["claim", "run"], condition=Q(state="running"), name="stage_run_one_at_a_time"
             ),
@@ -67,7 +65,7 @@ class TriageResult(models.Model):
 
     organisation = models.ForeignKey(Organisation, on_delete=models.PROTECT, related_name="+")
     claim = models.ForeignKey(Claim, on_delete=models.CASCADE, related_name="results")
-    run = models.PositiveIntegerField()
+    run = models.PositiveIntegerField(_("run"))
     coverage = models.JSONField(null=True)
     synthesis = models.JSONField(null=True)
     assistant = models.CharField(_("assistant"), max_length=80, blank=True)
@@ -97,7 +95,7 @@ class AiCall(models.Model):
 
     organisation = models.ForeignKey(Organisation, on_delete=models.PROTECT, related_name="+")
     claim = models.ForeignKey(Claim, on_delete=models.CASCADE, related_name="ai_calls")
-    run = models.PositiveIntegerField()
+    run = models.PositiveIntegerField(_("run"))
     stage = models.CharField(_("stage"), max_length=20)
     assistant = models.CharField(_("assistant"), max_length=40)
     model = models.CharField(_("model"), max_length=120)
@@ -115,9 +113,7 @@ class AiCall(models.Model):
         verbose_name_plural = _("assistant calls")
         ordering = ["-id"]
         constraints = [
-            models.CheckConstraint(
-                condition=Q(outcome__in=AiCallOutcome.values), name="ai_call_outcome_known"
-            )
+            models.CheckConstraint(condition=Q(outcome__in=AiCallOutcome.values), name="ai_call_outcome_known")
         ]
 
     def __str__(self) -> str:

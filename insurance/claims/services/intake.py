@@ -5,6 +5,7 @@ from typing import Any
 
 from django.db import connection, transaction
 
+from insurance.access import scopes
 from insurance.access.principal import Channel, Principal
 from insurance.claims.files import KeptFile, TurnedAway, within_limits
 from insurance.claims.models import Claim, EventVerb, Evidence, EvidenceOrigin, RefusedFile
@@ -25,6 +26,11 @@ def _next_number() -> str:
         return f"CLM-{cursor.fetchone()[0]}"
 
 
+def _allowed(principal: Principal) -> None:
+    if not principal.may(scopes.CLAIMS_WRITE):
+        raise ForbiddenScope(f"This needs the scope {scopes.CLAIMS_WRITE}.")
+
+
 @transaction.atomic
 def claim_submit(
     *, principal: Principal, intake: ClaimIntake, files: Files = (), idempotency_key: str | None = None
@@ -34,8 +40,7 @@ def claim_submit(
     `files` are already in storage (file_keep). The same key with the same content gives the same claim;
     with other content it raises Conflict. Raises ForbiddenScope without claims:write.
     """
-    if not principal.may("claims:write"):
-        raise ForbiddenScope("This credential lacks the scope claims:write.")
+    _allowed(principal)
     files = within_limits(files)
     if idempotency_key is None:
         return _create(principal, intake, files)
@@ -80,7 +85,11 @@ def _columns(intake: ClaimIntake) -> dict[str, Any]:
 
 @transaction.atomic
 def evidence_add(*, principal: Principal, claim: Claim, files: Files, origin: EvidenceOrigin) -> Files:
-    """Adds files to a claim and runs triage again. Returns each file as it was kept or turned away."""
+    """Adds files to a claim and runs triage again. Returns each file as it was kept or turned away.
+
+    Raises InvalidInput without a file, ForbiddenScope without claims:write.
+    """
+    _allowed(principal)
     claim = Claim.objects.select_for_update().get(organisation=principal.organisation, pk=claim.pk)
     present = list(claim.evidence.values_list("sha256", "size"))
     files = within_limits(

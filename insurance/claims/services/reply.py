@@ -4,6 +4,7 @@ from uuid import UUID
 
 from django.db import transaction
 
+from insurance.access import scopes
 from insurance.access.principal import Principal
 from insurance.claims.models import Claim, EventVerb
 from insurance.claims.record import record
@@ -12,7 +13,7 @@ from insurance.gate.errors import Conflict, ForbiddenScope, InvalidInput
 
 
 def _allowed(principal: Principal) -> None:
-    if not principal.may("claims:reply"):
+    if not principal.may(scopes.CLAIMS_REPLY):
         raise ForbiddenScope("This needs the scope claims:reply.")
 
 

@@ -9,6 +9,7 @@ from django.conf import settings
 from django.db import transaction
 from django.utils import timezone
 
+from insurance.access import scopes
 from insurance.access.principal import Channel, Principal
 from insurance.claims.models import EventVerb, EvidenceOrigin, UploadLink
 from insurance.claims.record import record
@@ -24,7 +25,7 @@ def _hash(token: str) -> str:
 @transaction.atomic
 def upload_link_create(*, principal: Principal, uuid: UUID) -> tuple[UploadLink, str]:
     """A link that takes files for this claim once, for 15 minutes. The token is shown now and kept nowhere."""
-    if not principal.may("claims:write"):
+    if not principal.may(scopes.CLAIMS_WRITE):
         raise ForbiddenScope("This needs the scope claims:write.")
     claim = claim_get(principal=principal, uuid=uuid)
     token = secrets.token_urlsafe(32)
@@ -63,7 +64,7 @@ def upload_link_use(*, token: str, files: Files, trace_id: str = "") -> tuple[Up
         organisation=link.organisation,
         actor=link.created_by,
         channel=Channel.REST,
-        scopes=frozenset({"claims:write"}),
+        scopes=frozenset({scopes.CLAIMS_WRITE}),
         trace_id=trace_id,
     )
     return link, evidence_add(principal=principal, claim=link.claim, files=files, origin=EvidenceOrigin.LINK)

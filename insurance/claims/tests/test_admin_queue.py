@@ -116,7 +116,7 @@ def test_odd_searches_are_answered(claim, adjuster, text):
 
 
 def test_a_nul_byte_in_a_search_is_no_error(claim, adjuster):
-    assert signed_in(adjuster).get(QUEUE, {"q": "a\x00b"}).status_code == 200
+    assert signed_in(adjuster).get(QUEUE, {"q": "a\x00b"}, follow=True).status_code == 200
 
 
 def test_the_label_of_the_flags_has_the_gravest_level(organisation, adjuster):
@@ -178,3 +178,14 @@ def test_hostile_names_are_shown_as_text(organisation, adjuster):
     assert "<script>alert(1)" not in page
     assert "&lt;script&gt;alert(1)&lt;/script&gt;Eve" in page
     assert "x" * 60 not in page
+
+
+def test_a_url_cannot_search_a_column_that_has_no_filter(claim, adjuster):
+    client = signed_in(adjuster)
+    for query in ("reply_draft__icontains=x", "organisation__code=beta", "id__gt=0"):
+        assert client.get(f"{QUEUE}?{query}").status_code == 400
+
+
+@pytest.mark.parametrize("query", ["p=" + "9" * 40, "p=7777", "p=-1", "p=x", "o=99.-7", "work=%00", "work=zzz", "all="])
+def test_pages_and_orders_that_make_no_sense_are_answered(claim, adjuster, query):
+    assert signed_in(adjuster).get(f"{QUEUE}?{query}", follow=True).status_code == 200

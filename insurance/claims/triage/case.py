@@ -39,9 +39,7 @@ def case_file(claim: Claim, *, coverage: CoverageResult | None = None) -> CaseFi
         policy_number=claim.policy_number,
         amount_claimed=claimed,
         currency=organisation.currency,
-        exchange_rates=dict(
-            ExchangeRate.objects.filter(organisation=organisation).values_list("currency", "rate")
-        ),
+        exchange_rates=dict(ExchangeRate.objects.filter(organisation=organisation).values_list("currency", "rate")),
         estimate_table=_estimate_table(organisation),
         evidence=[_read(row) for row in claim.evidence.all() if row.reading],
         coverage=coverage,
@@ -72,7 +70,7 @@ def _same_loss(claim: Claim) -> list[str]:
 
 def _insured(claim: Claim, coverage: CoverageResult | None) -> dict[str, str]:
     """Holder and vehicle of the policy version that the coverage stage found."""
-    if coverage is None or claim.policy is None:
+    if coverage is None or coverage.policy_version is None or claim.policy is None:
         return {}
     version = claim.policy.versions.filter(version=coverage.policy_version).first()
     return {

@@ -22,11 +22,7 @@ def task_name(stage: str) -> str:
 
 def publish(*, claim_id: int, run: int, done: tuple[str, ...] = ()) -> bool:
     """Sends the stages that are not done to the broker. If it is away, beat publishes the claim later."""
-    steps = [
-        signature(task_name(stage), args=[claim_id, run], immutable=True)
-        for stage in STAGES
-        if stage not in done
-    ]
+    steps = [signature(task_name(stage), args=[claim_id, run], immutable=True) for stage in STAGES if stage not in done]
     try:
         chain(*steps).apply_async(retry=False)
     except Exception as error:  # whatever the broker's client raises: the row is committed, nothing is lost

@@ -63,9 +63,7 @@ def _recover(pk: int, now: datetime) -> bool:
             return False
         Claim.objects.filter(pk=pk).update(queue_attempts=F("queue_attempts") + 1, queued_at=now)
         if claim.queued_at is not None:
-            record(
-                principal=principal, claim=claim, verb=EventVerb.TRIAGE_STALLED, run=claim.run, stage=waiting
-            )
+            record(principal=principal, claim=claim, verb=EventVerb.TRIAGE_STALLED, run=claim.run, stage=waiting)
     return queue.publish(claim_id=pk, run=claim.run, done=done)
 
 

@@ -75,17 +75,10 @@ class _LeaseLost(Exception):
 
 @transaction.atomic
 def _take_lease(claim_id: int, run: int, stage: str, delivery: Delivery) -> _Lease | Next:
-    claim = (
-        Claim.objects.select_for_update(of=("self",))
-        .select_related("organisation")
-        .filter(pk=claim_id)
-        .first()
-    )
+    claim = Claim.objects.select_for_update(of=("self",)).select_related("organisation").filter(pk=claim_id).first()
     if claim is None or claim.run != run or claim.is_finished:
         return Next.STOP
-    states = dict(
-        claim.stage_runs.filter(run=run).exclude(state__in=["failed", "lost"]).values_list("stage", "state")
-    )
+    states = dict(claim.stage_runs.filter(run=run).exclude(state__in=["failed", "lost"]).values_list("stage", "state"))
     if states.get(stage) == StageState.DONE:
         return Next.GO_ON
     if any(states.get(earlier) != StageState.DONE for earlier in STAGES[: STAGES.index(stage)]):
@@ -208,9 +201,7 @@ def _keep_calls(attempt: Attempt, stage: str, assistant: Assistant) -> None:
 def _failed(lease: _Lease, assistant: Assistant, error: Exception) -> Next:
     """Records a failed attempt; the third one hands the claim to a person."""
     attempt, stage = lease.attempt, lease.stage_run.stage
-    claim = (
-        Claim.objects.select_for_update(of=("self",)).select_related("organisation").get(pk=attempt.claim.pk)
-    )
+    claim = Claim.objects.select_for_update(of=("self",)).select_related("organisation").get(pk=attempt.claim.pk)
     now = timezone.now()
     StageRun.objects.filter(pk=lease.stage_run.pk, state=StageState.RUNNING).update(
         state=StageState.FAILED, finished_at=now, run_ms=_milliseconds(lease, now), error=type(error).__name__
@@ -227,9 +218,7 @@ def _failed(lease: _Lease, assistant: Assistant, error: Exception) -> Next:
 def hand_to_person(*, principal: Principal, claim: Claim, stage: str) -> None:
     """Ends triage of a claim whose row the caller has locked: no further deliveries, a person reads it."""
     claim.status = ClaimStatus.FAILED
-    claim.failure_reason = (
-        f"The stage {stage} was tried {ATTEMPTS} times without success. Please read the claim."
-    )
+    claim.failure_reason = f"The stage {stage} was tried {ATTEMPTS} times without success. Please read the claim."
     claim.finished_at = claim.progressed_at = principal.now
     claim.save(update_fields=["status", "failure_reason", "finished_at", "progressed_at"])
     record(principal=principal, claim=claim, verb=EventVerb.HANDED_TO_PERSON, stage=stage, run=claim.run)

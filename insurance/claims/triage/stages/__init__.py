@@ -5,8 +5,7 @@ from insurance.claims.triage.stages.synthesis import Synthesise
 from insurance.claims.triage.stages.vision import VisionDocuments, VisionPhotos
 
 BY_NAME: dict[str, Stage] = {
-    stage.name: stage
-    for stage in (VisionPhotos(), VisionDocuments(), CheckCoverage(), Synthesise(), Notify())
+    stage.name: stage for stage in (VisionPhotos(), VisionDocuments(), CheckCoverage(), Synthesise(), Notify())
 }
 
 __all__ = ["BY_NAME", "Attempt", "Stage"]

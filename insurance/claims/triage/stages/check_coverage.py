@@ -12,9 +12,7 @@ from insurance.claims.triage.types import Assistant, CaseFile, NarrativeReading
 
 class CheckCoverage(Stage):
     name = "coverage"
-    reads = (
-        "the form, the fields read in documents, the organisation's policies as they were on the day of loss"
-    )
+    reads = "the form, the fields read in documents, the organisation's policies as they were on the day of loss"
     writes = "the coverage result of this run; the claim's policy and coverage answer"
 
     def prepare(self, attempt: Attempt) -> CaseFile:

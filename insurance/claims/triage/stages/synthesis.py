@@ -29,11 +29,7 @@ class Synthesise(Stage):
 
     def store(self, attempt: Attempt, assistant: Assistant, material: Any, result: Synthesis) -> None:
         case: CaseFile = material[0]
-        coverage = (
-            with_estimate(case.coverage, result.estimate, rates=case.exchange_rates)
-            if case.coverage
-            else None
-        )
+        coverage = with_estimate(case.coverage, result.estimate, rates=case.exchange_rates) if case.coverage else None
         row = TriageResult.objects.get(claim=attempt.claim, run=attempt.run)
         row.synthesis = result.model_dump(mode="json")
         row.coverage = coverage.model_dump(mode="json") if coverage else None

@@ -64,9 +64,7 @@ class _ReadFiles(Stage):
 class VisionPhotos(_ReadFiles):
     name = "vision_photos"
     reads = "the picture files of the claim; the perceptual hashes of the organisation's earlier claims"
-    writes = (
-        "kind, reading, perceptual hash and earlier uses of each photo; clears those of pictures of papers"
-    )
+    writes = "kind, reading, perceptual hash and earlier uses of each photo; clears those of pictures of papers"
 
     def _mine(self, row: Evidence) -> bool:
         return row.media_type.startswith("image/") and row.media_type != "image/tiff"

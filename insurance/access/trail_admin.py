@@ -1,3 +1,5 @@
+"""The pages of the audit trail. They know members, which the trail itself, below everything, does not."""
+
 from __future__ import annotations
 
 from typing import Any

@@ -1,0 +1,3 @@
+from insurance.claims.tests.conftest import browser
+
+__all__ = ["browser"]
