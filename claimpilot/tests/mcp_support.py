@@ -12,7 +12,7 @@ import httpx2
 from django.contrib.auth import get_user_model
 from mcp.client import Client
 from mcp.client.streamable_http import streamable_http_client
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, Field
 
 from claimpilot.mcp.gateway import Gateway
 from claimpilot.mcp.servers import get_server
@@ -22,6 +22,7 @@ from insurance.access.services import credential_create
 from insurance.gate import registry
 from insurance.gate.errors import NotFound
 from insurance.gate.registry import PromptArgument, PromptSpec, ResourceSpec, Risk, ToolSpec
+from insurance.gate.schemas import Input, Output
 
 URL = "http://127.0.0.1:8000"
 KNOWN = UUID("0d9e2e7c-4f9b-4c52-8a55-6d2b4a3e9b01")
@@ -31,31 +32,27 @@ MODERN = {
 }
 
 
-class Strict(BaseModel):
-    model_config = ConfigDict(extra="forbid")
-
-
-class LookUp(Strict):
+class LookUp(Input):
     uuid: UUID = Field(description="public reference")
     detail: Literal["short", "full"] = "short"
 
 
-class Found(Strict):
+class Found(Output):
     uuid: UUID
     organisation: str
     actor: str
     trace_id: str
 
 
-class Note(Strict):
+class Note(Input):
     text: Annotated[str, Field(min_length=3, max_length=40)]
 
 
-class Nothing(Strict):
+class Nothing(Input):
     pass
 
 
-class Done(Strict):
+class Done(Output):
     done: bool = True
 
 
@@ -81,7 +78,7 @@ def done(principal: Principal, value: Any) -> Done:
 def tool(name: str, handler: Any, input: type[BaseModel], output: type[BaseModel], **changes: Any) -> ToolSpec:
     facts: dict[str, Any] = {
         "title": name.replace("_", " ").capitalize(),
-        "description": f"Use {name} in a test.",
+        "description": f"Use {name} in a test, to see what a client, the gateway and the guard make of it.",
         "servers": ("claims",),
         "scope": "claims:read",
         "risk": Risk.LOW,
@@ -96,7 +93,7 @@ def tool(name: str, handler: Any, input: type[BaseModel], output: type[BaseModel
 
 WRITE = {
     "scope": "claims:write",
-    "risk": Risk.HIGH,
+    "risk": Risk.MEDIUM,
     "read_only": False,
     "destructive": True,
     "idempotent": False,

@@ -22,7 +22,7 @@ def test_the_page_has_every_tool_with_its_inputs_results_and_rules() -> None:
         '| `detail` | `short`, `full`, default `"short"` | no |  |',
         "| `text` | text, 3 to 40 characters | yes |  |",
         "| `organisation` | text |  |",
-        "| `claims:write` | high | no | yes | no | no | claims |",
+        "| `claims:write` | medium | no | yes | no | no | claims |",
         "| `policies` | `https://claims.insurer.example/mcp/policies` | `find_policy` |",
         "> About claims.",
         "`claimpilot://claims/{uuid}`",

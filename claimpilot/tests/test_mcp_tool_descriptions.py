@@ -45,7 +45,7 @@ def test_all_four_hints_the_scope_and_the_risk_are_explicit() -> None:
         "idempotentHint": False,
         "openWorldHint": False,
     }
-    assert wire["_meta"] == {"requiredPermissions": ["claims:write"], "riskLevel": "high"}
+    assert wire["_meta"] == {"requiredPermissions": ["claims:write"], "riskLevel": "medium"}
     assert wire["inputSchema"]["properties"]["text"] == {"type": "string", "minLength": 3, "maxLength": 40}
     assert wire["inputSchema"]["additionalProperties"] is False
     assert wire["outputSchema"]["properties"]["done"]["type"] == "boolean"

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from ..types import IncidentType
 from .clauses import Cues, Hit, Story
-from .vocabulary.incident import auto, fire, health, other, theft, water
+from .vocabulary.incident import auto, fire, health, other, theft, vanished, water
 
 AUTO, WATER, FIRE = IncidentType.AUTO_ACCIDENT, IncidentType.PROPERTY_WATER, IncidentType.PROPERTY_FIRE
 THEFT, HEALTH, OTHER = IncidentType.THEFT, IncidentType.HEALTH, IncidentType.OTHER
@@ -38,6 +38,9 @@ EVIDENCE = (
     Evidence(FIRE, 4, fire.LIGHTNING),
     Evidence(FIRE, 0.8, fire.FIRE_SERVICE),
     Evidence(THEFT, 3.6, theft.TAKEN),
+    Evidence(THEFT, 3, vanished.VEHICLE_GONE),
+    Evidence(THEFT, 3, vanished.BELONGINGS_GONE),
+    Evidence(THEFT, 1.6, vanished.LEFT_BEHIND),
     Evidence(THEFT, 1, theft.REPORTED_CRIME),
     Evidence(HEALTH, 1.5, health.ILLNESS),
     Evidence(OTHER, 7, other.HAIL),
@@ -72,19 +75,29 @@ def type_scores(story: Story) -> dict[IncidentType, float]:
 def _strength(story: Story, cues: Cues) -> float:
     """Different affirmed cues, each counted once, the lead of the story half as much again."""
     strongest: dict[str, float] = {}
-    for hit in _free_of_service(story, cues):
+    for hit in _meant(story, cues):
         worth = 1.5 if hit.start < _LEAD else 1.0
         strongest[hit.text[:6]] = max(worth, strongest.get(hit.text[:6], 0))
     return sum(sorted(strongest.values(), reverse=True)[:_MOST])
 
 
-def _free_of_service(story: Story, cues: Cues) -> list[Hit]:
-    """The affirmed hits; "fire" in "fire crew" is no fire."""
+def _meant(story: Story, cues: Cues) -> list[Hit]:
+    """The affirmed hits that mean their concept: "fire" in "fire crew" is no fire, what the wind took no theft."""
     hits = story.affirmed(cues)
-    if cues is not fire.FIRE:
-        return hits
-    crews = story.found(fire.FIRE_SERVICE)
-    return [hit for hit in hits if not any(crew.start <= hit.start < crew.end for crew in crews)]
+    if cues is fire.FIRE:
+        crews = story.found(fire.FIRE_SERVICE)
+        return [hit for hit in hits if not any(crew.start <= hit.start < crew.end for crew in crews)]
+    if cues in (theft.TAKEN, vanished.BELONGINGS_GONE):
+        return [hit for hit in hits if not _taken_by_others(story, hit)]
+    return hits
+
+
+def _taken_by_others(story: Story, hit: Hit) -> bool:
+    """Whether wind, water, a tow truck or an ambulance stands in the clause of what was taken."""
+    if not theft.CARRIED_OFF.search(hit.text):
+        return False
+    start, end = story.clause(hit.start)
+    return any(start <= taker.start < end for taker in story.found(vanished.NOT_BY_THIEVES))
 
 
 def _bordered(story: Story, scores: dict[IncidentType, float]) -> dict[IncidentType, float]:
@@ -92,7 +105,10 @@ def _bordered(story: Story, scores: dict[IncidentType, float]) -> dict[IncidentT
     crash = story.says(auto.COLLISION)
     if crash and scores[HEALTH] and _vehicle(story):
         scores[HEALTH] *= 0.35
-    if story.says(theft.TAKEN):
+    if not crash:
+        # A vehicle that only stands nearby is no accident.
+        scores[AUTO] *= 0.5
+    if any(_meant(story, cues) for cues in (theft.TAKEN, vanished.VEHICLE_GONE)):
         scores[AUTO] *= 0.5
     if story.says(other.PET):
         scores[HEALTH] *= 0.2

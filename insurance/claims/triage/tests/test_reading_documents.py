@@ -164,7 +164,11 @@ def test_only_pages_without_text_are_read_by_ocr() -> None:
 
 
 def test_a_long_document_is_read_in_part_and_says_so() -> None:
-    reading = read_file(pdf_of(*[[f"Page {number} of a long document about a house"] for number in range(1, 24)]))
+    reading = read_file(
+        pdf_of(
+            *[[f"Page {number} of a long document about a house, its roof and its cellar"] for number in range(1, 24)]
+        )
+    )
     assert reading.pages == 23
     assert [problem.code for problem in reading.problems] == ["pages_skipped"]
     assert f"Page {PAGES_AT_MOST} of" in reading.text

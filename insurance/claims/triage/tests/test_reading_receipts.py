@@ -107,7 +107,7 @@ def spoiled_receipt(seed: int, hardness: float) -> tuple[FileReading, str, str]:
 
 
 def test_spoiled_receipts_are_read_end_to_end() -> None:
-    """Eight of ten, though each is faint, creased, tilted or blurred; the large evaluation is in the bench."""
+    """Eight of ten, though each is faint, creased, tilted or blurred."""
     right_dates = right_totals = 0
     for seed in range(300, 310):
         reading, issued, total = spoiled_receipt(seed, 0.8)

@@ -4,6 +4,14 @@ from ...clauses import Cues
 
 COLLISION = Cues(
     en="""
+        (backed|reversed|backs|reverses|drove|drives|pulled) (straight |right |out |up )?(in|into|onto|
+            out|against|over) ~~ (mailbox|letterbox|gate|garage door|hydrant|railing*|bin|skip|
+            quarter panel|bumper|fender|shopping cart|trolley*),
+        caught (her|his|the|a|my|their) ~ (mailbox|gatepost|gate|post|wall|kerb|curb|bollard|pillar|
+            hedge),
+        (ended up|finished up|finished|landed|wound up|nose down|nose first) ~ (in|into) (a|
+            the) ~ (ditch|drain|field|hedge|river|creek|verge|median),
+        (left|came off|ran off|slid off) the (road|carriageway|highway|track),
         (tractor|trailer|bus|lorry|truck|van|car|taxi) ~ (took|swung|caught|wiped) ~ (my|front|side|
             rear|wing|mirror),
         (took|wiped|ripped) (my|the) (whole |entire )?(front end|front|rear end|side|wing|mirror|
@@ -55,6 +63,12 @@ COLLISION = Cues(
         (stone|rock|pebble) ~ (windscreen|windshield)
     """,
     ru="""
+        понесло, крутануло, закрутило,
+        (ограждени*|отбойник*|бордюр*|поребрик*) ~ (влетел*|ударил*|бампер*|колес*),
+        (машин*|авто*|газел*|грузовик*|каршеринг*|такси*) ~ (продавил*|прижал*|стукнул*|боднул*|сдавал*|
+            сдал*), (сдавал*|сдал*) ~ (назад|задом|продавил*|помял*),
+        (продавил*|промял*|вмял*) ~ (двер*|крыл*|бок*|бампер*|порог*|багажник*),
+        не вписал* ~ (в ворота|гараж*|поворот*),
         (трактор|прицеп|камаз|автобус|фура|мусоровоз) ~ (задел*|снес*|въехал*|зацепил*|сдавал*),
         не успел* затормозить, догнал* ~ (впереди|машин*|авто*), впереди идущ*, встречк*,
         (задел*|притер*|стукнул*) ~ (дверь|крыло|бампер|зеркало),
@@ -83,6 +97,12 @@ COLLISION = Cues(
         кабан ~ (машин*|дорог*), яма ~ (колес*|диск*|подвеск*)
     """,
     fr="""
+        (rond point|virage|giratoire) ~ tout droit, tout droit dans (le|la|un|une),
+        (char|auto|voiture) ~ (rentre|fonce|glisse|derape|parti* dans|fini*),
+        rentre (dedans|dans le char|dans l auto),
+        (frotte|frotter|racle|touche|raye|accroche) (ma|la|mon|l) (portiere|aile|auto|voiture|
+            pare choc*|retro*|porte), m a accroche ~ (aile|portiere|retro*),
+        (fosse|parapet|talus|glissiere) ~ (fini*|atterri*|parti*),
         (camion|tracteur|bus|remorque|camionnette) ~ (recule|accroche|arrache|percute|embouti) ~ (ma|
             mon|notre), en accordeon, (l autre|une) voiture ~ (coupe|surgi|deboit*), deboit*,
         surgi* ~ (droite|gauche), heurte ~ (par|contre),
@@ -115,6 +135,12 @@ COLLISION = Cues(
         pare brise ~ (fissur*|impact|eclat*|fendu)
     """,
     de="""
+        (in den|in einen|im) (straßen)?graben (gerutscht|gefahren|gelandet|geflogen),
+        von der (straße|fahrbahn) (abgekommen|gerutscht|geflogen), abgekommen,
+        (beifahrertür|fahrertür|stoßstange|kotflügel|seite|heck) (gefahren|gfahren|gekracht|gerauscht|
+            gerumst), wer ~ beim (ausparken|einparken|rückwärts*),
+        beim (ausparken|einparken|rangieren|wenden) ~ (erwischt|touchiert|gestreift|gfahren|gefahren|
+            mitgenommen),
         (traktor|anhänger|müllwagen|lkw|bus) ~ (mitgenommen|erwischt|gerammt|rückwärts),
         in die hecke gefahren, in den zaun gefahren, fahrerflucht,
         abgehauen ~ (parkplatz|tiefgarage|stoßstange),
@@ -147,6 +173,11 @@ COLLISION = Cues(
         totalschaden ~ (auto|wagen|pkw)
     """,
     es="""
+        (auto|coche|carro|camioneta|moto) ~ (se me fue|se fue|se salio|acabo|termino|quedo) ~ (acequia|
+            zanja|cuneta|barranco|arbol|poste|canal|cuneta|bandeja),
+        le (di|pegue) (al|a la|a un|a una) ~ (cordon|arbol|poste|mailbox|coche|auto|carro|columna|muro|
+            reja|porton), me (cruce|subi) ~ (camellon|banqueta|cordon|bordillo), abrio (su|la) puerta y,
+        me (marco|abollo|toco|dejo marcada) (la|el|mi),
         (camion|tractor|remolque|bus|furgon) ~ (reculo|golpeo|choco|arranco|rozo) ~ (mi|el|la),
         se me atraves*, frene tarde, no alcance a frenar, me abrieron la puerta,
         (me|nos) (raspo|rayo|golpeo|choco|rozo|cerro|embistio|impacto|toco), chapa y pintura,
@@ -172,7 +203,7 @@ COLLISION = Cues(
         (contra|con) ~ (una columna|un bolardo|una farola|un poste|un arbol|un pilar|el coche de|
             otro coche), marcha atras, dando reversa, (se dio|darse) a la fuga, airbag*, bolsas de aire,
         rotonda, (un ciervo|un jabali|un venado) ~ (carretera|coche|cruz*),
-        (piedra|china) ~ (parabrisas|luna), (parabrisas|luna) ~ (fisur*|grieta|impacto), aparcando,
+        (piedra|china) ~ (parabrisas|luna(?! del? escaparate)), (parabrisas|luna(?! del? escaparate)) ~ (fisur*|grieta|impacto), aparcando,
         estacionando ~ (golpe*|roc*|choc*)
     """,
 )
@@ -180,7 +211,7 @@ COLLISION = Cues(
 _MAKES = (
     "(audi|bmw|vw|golf|polo|passat|tiguan|corsa|astra|fiesta|focus|mondeo|civic|corolla|yaris|"
     "prius|toyota|honda|hyundai|kia|nissan|qashqai|renault|clio|megane|peugeot|citroen|dacia|"
-    "duster|skoda|octavia|fabia|seat|ibiza|leon|fiat|panda|opel|vauxhall|ford|mercedes|sprinter|"
+    "duster|skoda|octavia|fabia|ibiza|fiat|panda|opel|vauxhall|ford|mercedes|sprinter|"
     "transit|volvo|tesla|mazda|subaru|jeep|chevrolet|hilux|suzuki|mini cooper|lexus|лада|гранта|"
     "веста|приора|нива|газель|солярис|рио|камри|фокус|октавия|поло|форд|тойота|киа|хендай|рено|"
     "логан|дастер|мерседес|бмв|ауди|мазда|ниссан|крузак|крузер)"
@@ -199,10 +230,10 @@ VEHICLE = Cues(
         number plate, motorbike, motorcycle, scooter, moped
     """,
     ru="""
-        прицеп*, порог*, машин*, авто, автомобил*, бампер*, капот*, фар*, крыл*, багажник*, лобов*,
+        прицеп*, машин*, авто, автомобил*, бампер*, капот*, фар*, крыл*, багажник*, лобов*,
         диск*, колес*, эвакуатор*, гаи, гибдд, дпс, трасс*, дорог*, парковк*, стоянк*, водител*,
         за рулем, ехал*, птс, стс, каско, осаго, мотоцикл*, скутер*, самокат*, лада, киа, солярис,
-        камри, такси, каршеринг*, зеркал*, парктроник*, радиатор*
+        камри, такси, каршеринг*, зеркал*, парктроник*, антифриз*, тосол*
     """,
     fr="""
         twingo, coffre, camion poubelle, voiture*, vehicule*, bagnole, caisse, camionnette, camion,

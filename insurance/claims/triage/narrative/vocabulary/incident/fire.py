@@ -4,6 +4,11 @@ from ...clauses import Cues
 
 FIRE = Cues(
     en="""
+        (shed|garage|battery|oil|pan|hob|curtain*|sofa|chimney|roof|bin|fence|dryer|
+            tumble dryer) ~ (glowing|glowed|alight|ablaze|went up|in flames|lit up|flared), flared up,
+        ignit*, combust*, thermal runaway, whoomph, hot ash*, fire extinguisher, extinguisher,
+        disposable barbecue, blackened, string of lights ~ short*, burnt through, burned through,
+        fireball, flash fire,
         caught (alight|light),
         (curtain|candle|pan|oil|tea towel|fryer|dryer|toaster|battery|charger) ~ (caught|alight|went up|
             flames|fire), gas leak ~ (explo*|bang|blast), fire (broke out|started|spread*|damage),
@@ -13,6 +18,9 @@ FIRE = Cues(
         explosion, blew up, fire, caught while, smouldering, ember*, oil ~ caught
     """,
     ru="""
+        полыхнул*, полыхал*, полыхает, обуглен*, головешк*, огнетушител*, потушил*, тушил*, тушили,
+        занялос*, занялся, перекинул* ~ (огонь|на нас|на дом|на крыш*|на сарай|на баню),
+        (баллон*|аккумулятор*|батаре* самоката|акб) ~ (рванул*|бахнул*|хлопнул*),
         пожар, пожара, пожаре, пожаром, пожару, пыхнул*, хлопок ~ (газ*|котл*|котел|балон*|баллон*),
         (газ*|котл*|котел|балон*|баллон*) ~ хлоп*, затлел*, сгорел*, сгорал*, горел*, горит, загорел*,
         возгоран*, воспламен*, вспыхнул*, поджог*, подожгл*, подожжен*, пламя, пламени, огонь, огня,
@@ -20,6 +28,11 @@ FIRE = Cues(
         спалил*, погорельц*, прогорел*
     """,
     fr="""
+        braise*, tison*, extincteur*, rougeoy*, brunir, roussi*,
+        (conduit|cheminee) ~ (ronfl*|rougi*|feu),
+        (huile|chaudron|poele|friteuse) ~ (vire* fou|enflamm*|parti* en|monte* jusqu*|pris),
+        (batterie|trottinette|chargeur) ~ (explose*|fondu*|enflamm*|degaz*), noirs? de suie,
+        retour de flamme, emballement,
         incendie*,
         feu (de|a pris|s est|dans|a|est parti|qui) ~ (cuisine|friteuse|cheminee|pris|maison|appartement|
             parti|garage|declare|propage|ravage|electrique|chambre|toit*|hotte|poubelle*|abri),
@@ -28,6 +41,10 @@ FIRE = Cues(
         court circuit ~ (feu|brul*|flamm*), noirci* ~ (suie|fumee|mur*), consum*, fondu*
     """,
     de="""
+        (akku|batterie|akkus|ladegerät) ~ (durchgegangen|hochgegangen|abgeraucht|explodiert|gebrannt|
+            gebläht), glut, geglüht, glimmt*, glimmte*, feuerlöscher, löschdecke, gelöscht, abgefackelt,
+        in rauch aufgegangen, pechschwarz, verrußt, zündel*, loderte*, lodert, gelodert, kaminbrand,
+        fett ~ (gefangen|entzündet),
         brand, brandschaden, *brand, brannte*, brennt, brennen, gebrannt, verbrannt*, abgebrannt*,
         ausgebrannt*, niedergebrannt, angebrannt, feuer, flammen, flamme, stichflamme, feuer gefangen,
         in brand, in flammen, explo*, verpuff*, hochgegangen, lichterloh, verkohlt*, verschmort*,
@@ -35,6 +52,9 @@ FIRE = Cues(
         kokelt*, gekokelt, kabelbrand
     """,
     es="""
+        nube negra, tiznad*, olor a quemado, extintor*, brasa*, flamazo, salio ardiendo, churrascad*,
+        chisporrote*, prendid* fuego, echando humo, echo humo,
+        (plancha|freidora|vela|cigarro|bateria|estufa) ~ (puesta|encendid*|olvidad*|enchufad*),
         incendi*, fuego, se quem*, quemo, quemaron, quemado, quemada, quemados, quemadas, se prendio,
         prendio fuego, prendi*, ardi*, ardio, arder, llama, llamas, llamarada, explos*, exploto,
         explota, estallo ~ (gas|bateria|caldera|bombona|cocina), calcin*, carboniz*, chamusc*,

@@ -4,6 +4,11 @@ from ...clauses import Cues
 
 ILLNESS = Cues(
     en="""
+        (knee|ankle|wrist|shoulder|hip|arm|leg|foot|heel|hand|finger|toe|back|neck|elbow|tib|fib|tibia|
+            fibula|femur|collarbone|heel bone) ~ (broke|broken|fractured|snapped|went|gave way|tore|
+            torn|swollen|twisted|dislocated|popped|cracked|blown),
+        broke ~ (heel|bone|ankle|wrist|hip|leg|arm), rod in, pins in, screws put in, metalwork,
+        discharge (notes|summary|letter|papers), caught an edge, skiing, paragliding,
         slipped disc, ear infection, tonsillitis, bronchitis, flu, sinusitis, hernia, sciatica,
         gallstone*, gallbladder, bladder infection, uti, meniscus, sprained, twisted my, twisted her,
         twisted his, pulled a muscle, wasp, bee sting, stung, sunburn*, dehydrat*, poisoning, burn unit,
@@ -28,6 +33,9 @@ ILLNESS = Cues(
         paramedic*
     """,
     ru="""
+        (ног*|рук*|колен*|плеч*|лодыжк*|пят*|палец|спин*) ~ (подверн*|хруст*|сломал*|ушиб*|распух*|
+            порвал*|вывих*|подвернул*), подвернул*, тугая повязка, бандаж*, мазь, мази, лихорадк*,
+        скорой в госпиталь,
         отит*, ангин*, бронхит*, грипп, гайморит*, грыж*, радикулит*, гастрит*, язв*, желчн*,
         почечн* колик*, цистит*, мениск*, ветрянк*, астм*, диабет*, сахар* (подскоч*|упал), обострил*,
         под капельниц*, вывихнул*, потянул* (мышц*|связк*|спин*), ужалил*, укусил* (клещ|оса|пчела),
@@ -45,6 +53,9 @@ ILLNESS = Cues(
         упал* ~ (лед*|льд*|лестниц*|скольз*|лыж*|сноуборд*|скал*|рук*|ног*), поскользнул*
     """,
     fr="""
+        (genou|cheville|poignet|epaule|dos|pied|bras|jambe|doigt|talon|hanche) ~ (vrille*|tourn*|tordu*|
+            casse*|craque*|foule*|gonfle*|dechire*|lache*|brise*), vrille ~ (genou|cheville), attelle,
+        bequilles, rage de dents, pisteurs, suture*,
         otite, angine, bronchite, grippe, sinusite, hernie, sciatique, lumbago, cystite, gastrite,
         consultation, antibiotique*, piqure*, guepe, abeille, brulure au, deshydrat*, asthme, diabete,
         zona, kinesitherapie, foule*, tordu la cheville, claquage, dechirure, coupure profonde, stent,
@@ -62,6 +73,9 @@ ILLNESS = Cues(
         point* de suture, rapatri*, lunettes ~ ordonnance, orthodont*
     """,
     de="""
+        spital, schrittmacher, schwarz vor augen, seeigel, stachel*, betäubung,
+        (knie|knöchel|fuß|handgelenk|schulter|arm|bein|rücken|zeh|ferse) ~ (verdreht|verletzt|geprellt|
+            gebrochen|gerissen|umgeknickt|geschwollen|überdehnt), bandage, geschwollen, genäht,
         bandscheibenvorfall, mittelohrentzündung, angina, bronchitis, grippe, ischias, hexenschuss,
         blasenentzündung, magen darm, spritze, spritzen, tabletten, antibiotik*, wespenstich,
         bienenstich, insektenstich, allergischer schock, sonnenstich, hitzschlag, asthma*, diabetes,
@@ -82,6 +96,9 @@ ILLNESS = Cues(
         skifahren ~ gestürzt, zeckenbiss
     """,
     es="""
+        puesto de salud, centro de salud, posta, me corte ~ (pie|mano|dedo|pierna|brazo),
+        (pie|mano|dedo|tobillo|rodilla|muñeca|hombro|espalda) ~ (torci*|rompi*|quebr*|cort*|hinch*|
+            fractur*|luxad*), marcapasos, me dieron puntos, puntos de sutura, historia clinica,
         otitis, anginas, bronquitis, gripe, sinusitis, hernia, ciatica, lumbago, cistitis, gastritis,
         consulta, antibiotico*, picadura, me pico, abeja, avispa, insolacion, deshidrat*, asma,
         diabetes, culebrilla, desgarro, tendinitis, corte profundo, dolor de (muela|pecho|espalda),

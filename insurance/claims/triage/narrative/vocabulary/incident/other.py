@@ -200,6 +200,10 @@ FRAUD = Cues(
 
 BREAKAGE = Cues(
     en="""
+        (fell|dropped|slipped|went|rolled) ~ (overboard|into the (lake|sea|river|canal|pond|drain)),
+        is (now )?(with the fishes|with the eels|at the bottom),
+        (hearing aid|ring|glasses|phone|drone|watch) ~ (lake|sea|river|overboard|canal|bottom),
+        (telly|tv|mirror|shelf|cabinet|aquarium|chandelier) ~ (came off|fell off|came down),
         dropped (my|the|it|our|his|her),
         (phone|tablet|laptop|tv|camera|screen|glasses|hearing aid|ring) ~ (dropped|fell|smashed|cracked|
             shattered|screen|toilet|pool|sea|bath|lost), cracked screen,
@@ -212,6 +216,8 @@ BREAKAGE = Cues(
             broke|broken)
     """,
     ru="""
+        (телевизор*|полк*|люстр*|шкаф*|аквариум*|зеркал*|кондиционер*|щит*|вывеск*) ~ (рухнул*|упал*|
+            сорвал*|свалил*|уронил*), экран ~ (паутин*|трещин*|полос*), опрокинул*,
         уронил*, выронил*,
         разбил* (экран*|телефон*|телевизор*|окн*|стекл*|витрин*|плит*|зеркал*|ноутбук*|очк*),
         (экран*|дисплей*|телефон*|планшет*|ноутбук*|телевизор*|очк*) ~ (разбил*|треснул*|упал*|уронил*|
@@ -231,6 +237,9 @@ BREAKAGE = Cues(
         congelateur ~ (perdu|decongel*|panne)
     """,
     de="""
+        (gegen|in|auf) ~ (terrassentür|glastür|fensterscheibe|wintergarten|schaufenster) ~ (gekippt|
+            gefallen|gestoßen|geflogen|geknallt), glas (gesprungen|zersprungen|zerbrochen|kaputt),
+        (fernseher|regal|spiegel|lampe) ~ (runtergefallen|abgestürzt|heruntergekracht|gestürzt),
         heruntergefallen, runtergefallen, fallen (ge)?lassen,
         (handy|smartphone|tablet|laptop|fernseher|display|brille|kamera|hörgerät) ~ (gefallen|kaputt|
             gesprungen|gebrochen|zerbrochen|wasser|displaybruch|klo|verloren|riss|zersplittert),
@@ -241,6 +250,8 @@ BREAKAGE = Cues(
         gefriertruhe ~ aufgetaut, aufgetaut
     """,
     es="""
+        (rajo|raje|rompio|rompi|partio|estallo|quebro) ~ (escaparate|luna del escaparate|vidriera|
+            ventanal|vitrina|cristal|vidrio|mampara|tele|televisor|pantalla), luna del escaparate,
         se me cayo, se cayo ~ (movil|celular|telefono|tablet|portatil|tele|camara),
         (movil|celular|telefono|tablet|portatil|televisor|pantalla|gafas|lentes) ~ (cayo|caido|rota|
             roto|rompio|pantalla|agua|inodoro|piscina|estrello|perdi*),

@@ -1,5 +1,7 @@
 """Burglary, robbery, pickpocketing and stolen things."""
 
+import re
+
 from ...clauses import Cues
 
 TAKEN = Cues(
@@ -37,6 +39,8 @@ TAKEN = Cues(
         held (me )?at (knife|gun)point, knifepoint, gunpoint
     """,
     ru="""
+        вынесли ~ (шуруповерт*|инструмент*|технику|товар*|телевизор*|ноутбук*|все|генератор*),
+        роллет* ~ вскрыл*, вскрыли,
         на кирпичах, без колес, не досчитал*, недосчитал*,
         окно ~ (выбит*|разбит*) ~ (нет|пропал*|унесл*), слили бензин,
         сняли ~ (аккумулятор*|магнитол*|номера|колпак*),
@@ -86,6 +90,9 @@ TAKEN = Cues(
         ont (tout )?(pris|emporte|rafle|vide), home jacking, car jacking, plainte ~ vol
     """,
     de="""
+        (büro|wohnung|laden|keller|haus|praxis|werkstatt) ausgeräumt,
+        (hat|haben) (jemand|man|wer) ~~ (reifen|felgen|räder|werkzeug|rad|räder) ~~ (geholt|mitgenommen|
+            abmontiert),
         es fehlen, fehlen ~ (schmuck|geld|laptop|werkzeug|uhren|konsole),
         auf (ziegel|steinen|ziegelsteinen|böcken), ohne räder,
         räder ~ (weg|geklaut|gestohlen|abmontiert), leergeräumt, leer geräumt,
@@ -190,3 +197,6 @@ REPORTED_CRIME = Cues(
     es="denuncia*, comisaria, guardia civil, ministerio publico",
 )
 """A report to the police speaks weakly for theft: crashes and vandalism have one too."""
+
+CARRIED_OFF = re.compile(r"\b(?:took|taken|takes?|lifted|унес\w*|увезл?\w*|сорвал\w*|emport\w*|parti\w*|mitgenommen|llev\w+)\b")
+"""Verbs of taking that wind, water or a tow truck can do as well as a thief."""

@@ -4,6 +4,10 @@ from ...clauses import Cues
 
 ESCAPE = Cues(
     en="""
+        pinhole, water (is|was|started|began|kept) (coming|running|dripping|pouring|pooling),
+        (bath|sink|basin|tank|shower) (run|ran|running) over, puddle*, tide came ~ (in|up|through),
+        water heater ~ (let go|gave out|bottom),
+        (came|coming|come) (straight )?through ~ (light fitting|ceiling|light),
         drip ~ (sink|ceiling|tap|pipe|roof|boiler|radiator), dripping, dripped, drips,
         aquarium ~ (cracked|burst|leak*), fish tank, coming through the (light|ceiling|floor|wall)*,
         river (burst|came|rose|broke), burst its banks, drain* ~ backed up, cloudburst, submerged,
@@ -27,6 +31,10 @@ ESCAPE = Cues(
         fire brigade* ~ water, water ~ (firefighters|fire brigade|hoses)
     """,
     ru="""
+        радиатор* ~ (между секц*|секци*|потек*|течь|лопнул*|отоплен*),
+        (посудомойк*|стиралк*|бойлер*|полотенцесушител*|унитаз*|кулер*) ~ (лужу|потек*|протек*|лужа|
+            течет|капает|подтек*), лужа, лужу, лужи, потек* (в|ночью|вчера|между|и|под|слегка),
+        забыл* про кран, затопил*, (соседк*|сосед*) ~ (сверху|кран*|ванн*) ~ (забыл*|залил*|протек*),
         аквариум*, мокр* пятн*, пятно ~ потолк*, сочится, подмок*, река вышла, вышл* из берегов,
         вода (зашла|пришла|поднял*|дошла|стояла|ушла под), воду ~ (с потолка|вычерп*), залит*,
         разлив* реки, половодь*, затоп*, залил*, залив* (кварт*|от|сосед*|произош*|был*), залив, залива,
@@ -47,6 +55,10 @@ ESCAPE = Cues(
         крыш* ~ (протек*|потек*|течет|течь)
     """,
     fr="""
+        digue, les pieds dans l eau, les eaux ~ (monte*|entre*|envahi*),
+        (riviere|fleuve|vilaine|loire|seine|rhone|garonne|meuse|marne|ruisseau|torrent) ~ (passe*|digue|
+            monte*|sorti*|deborde*|dans), centimetres d eau, centimetres dans (le|la), cm d eau,
+        flaque*, nourrice ~ (fuyait|fuite|perce*), fuyait, fuyaient, eau ~ (jusqu|sous|par le|par la),
         eau ~ (rentr*|entree|montee|envahi|traverse*), (rentr*|entre*|envahi) ~ eau, aquarium,
         (riviere|fleuve|ruisseau) ~ (lit|monte*|deborde*|sorti*), sorti* de son lit,
         canalisation ~ eclat*, coulee de boue ~ (maison|cave), fuite*, fuit, degat* des eaux,
@@ -65,6 +77,10 @@ ESCAPE = Cues(
         toit ~ (fuit*|infiltr*|eau), eau des pompiers, moisissure* ~ (fuite|eau|humid*), humidite
     """,
     de="""
+        (wasser|pfütze) ~ (stand|lief|rauskam|kam|unter der|aus der|aus dem), pfütze*, durchgetropft,
+        durchgelaufen, gully, aus der lampe (getropft|gelaufen),
+        (waschmaschine|spülmaschine|badewanne|dusche|aquarium) ~ (ausgelaufen|übergelaufen|leckt*|
+            undicht),
         wasser ~ (reingelaufen|reingekommen|reingedrückt|rein), aquarium,
         (fluss|bach) ~ (über die ufer|ufer getreten|gestiegen), starkregen, wassereinbruch,
         wasserschaden, wasserschäden, rohrbruch, leitungswasser*, wasserrohr*,
@@ -85,6 +101,13 @@ ESCAPE = Cues(
         abwasser, frostschaden ~ leitung, aufgefroren, eingefroren* ~ (leitung|rohr)
     """,
     es="""
+        (se )?(revent*|rompi*|solto|partio|rajo) ~ (flexible|manguera|llave|latiguillo|cañeria|tuberia|
+            caño|tubo|cisterna|termo|calefon|tinaco|sifon|desague),
+        (flexible|lavaplatos|calefon|llave de paso|sifon|desague) ~ (revent*|rompi*|rot*|fug*|gote*),
+        agua (me |se )(bajo|metio|filtro|vino|colo), charco*,
+        (piso flotante|parquet|mueble* de cocina) ~ (levant*|hinch*|inflad*|abomb*),
+        se le fue la mano con la lavadora, se le salio (el agua|la lavadora),
+        (lavadora|lavavajillas) ~ (vecino|vecina),
         (mojo|moja|mojaron|empapo) ~ (salon|sala|techo|pared|piso|casa|living|cuarto), acuario, pecera,
         pileta, se metio el agua, (rio|arroyo|quebrada) ~ (desbord*|salio|crec*), se salio el rio,
         aguacero ~ (casa|sotano|local), anegad*, fuga de agua,
