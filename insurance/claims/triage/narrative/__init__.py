@@ -12,6 +12,7 @@ from ..types import NarrativeReading
 from .amounts import amount_stated
 from .attachments import missing_documents
 from .clauses import Story, clean
+from .dictation import with_punctuation
 from .flags import red_flags
 from .incident import incident_type
 from .injection import injection_signs, without_orders
@@ -36,7 +37,7 @@ def read_narrative(text: str, *, reported_on: date, incident_date: date, currenc
     if speaks_to_machine:
         text = without_orders(text)
     languages = languages_of(text)
-    story = Story(clean(text), languages)
+    story = Story(with_punctuation(clean(text)), languages)
     kind, kind_confidence = incident_type(story)
     amount = amount_stated(story, currency_hint)
     level, level_confidence = severity(story, kind, amount)

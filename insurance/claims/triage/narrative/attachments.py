@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from ..types import REQUIRED_DOCUMENTS, IncidentType, MissingDocument
 from .clauses import Cues, Hit, Story
-from .vocabulary.documents import ATTACHED, DOCUMENTS, LATER, NOT_HERE
+from .vocabulary.documents import DOCUMENTS, PHOTO_OF_PAPER
 from .vocabulary.incident.other import PET
+from .vocabulary.whereabouts import ATTACHED, LATER, NOT_HERE
 
 _BORDER = 14
 """Letters that a clause border counts for, when a paper looks for the nearest word about its whereabouts."""
@@ -23,7 +24,11 @@ def missing_documents(story: Story, kind: IncidentType) -> list[MissingDocument]
 
 
 def _is_attached(story: Story, paper: Cues) -> bool:
-    return any(_came_along(story, hit) for hit in story.found(paper))
+    hits = story.found(paper)
+    if paper is DOCUMENTS[MissingDocument.DAMAGE_PHOTOS]:
+        others = {hit.start for hit in story.found(PHOTO_OF_PAPER)}
+        hits = [hit for hit in hits if hit.start not in others]
+    return any(_came_along(story, hit) for hit in hits)
 
 
 def _came_along(story: Story, paper: Hit) -> bool:

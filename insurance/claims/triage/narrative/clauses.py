@@ -19,7 +19,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from .vocabulary.negation import BEFORE, BETWEEN, NOT_ONLY, THEN_NOT
+from .vocabulary.negation import AND, BEFORE, BETWEEN, NO, NOT_ONLY, OR, THEN_NOT
 
 ALL_LANGUAGES = ("en", "ru", "fr", "de", "es")
 
@@ -183,15 +183,15 @@ class Story:
 
 def _denies(language: str, before: str, after: str) -> bool:
     match = _NEGATION_BEFORE[language].search(before[-60:])
-    if match and not _NOT_ONLY[language].match(match.group("after_negator")):
+    if match and not _NOT_ONLY[language].match(match.group("after_negator") or ""):
         return True
     return bool(_NEGATION_AFTER[language].match(after[:40]))
 
 
 _NEGATION_BEFORE = {
     language: re.compile(
-        rf"(?<!\w)(?:{negators})(?P<after_negator>(?: +(?:{BETWEEN[language]}))*"
-        rf"(?: +\w+ +(?:or|nor|ou|ni|oder|noch|и|или|y|o|und|and))? *)$"
+        rf"(?<!\w)(?:(?:{negators})(?P<after_negator>(?: +(?:{BETWEEN[language]}))*(?: +\w+ +(?:{OR}))? *)$|"
+        rf"(?:{NO[language]})(?: +(?:{BETWEEN[language]}))* +\w+ +(?:{AND}) *$)"
     )
     for language, negators in BEFORE.items()
 }

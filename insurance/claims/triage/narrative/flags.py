@@ -34,7 +34,7 @@ def red_flags(
     found = {
         FlagCode.LATE_REPORT: (reported_on - incident_date).days > dates.LATE_AFTER_DAYS,
         FlagCode.DATE_MISMATCH: dates.contradicts_form(story, reported_on, incident_date),
-        FlagCode.PRIOR_DAMAGE: kind is not IncidentType.HEALTH and story.says(prior_damage.PRIOR_DAMAGE),
+        FlagCode.PRIOR_DAMAGE: kind is not IncidentType.HEALTH and admits_prior_damage(story),
         FlagCode.CASH_PRESSURE: presses_for_cash(story),
         FlagCode.INCONSISTENT_NARRATIVE: contradicts_itself(story, drank=drank),
         FlagCode.PROMPT_INJECTION: speaks_to_machine,
@@ -66,11 +66,29 @@ def lacks_evidence(story: Story) -> bool:
     return weight - 0.6 * story.says(evidence.KEPT_EVIDENCE) >= 1.5
 
 
+def admits_prior_damage(story: Story) -> bool:
+    """Damage from before; that of a neighbour's thing, or one that the clause denies, is none."""
+    hits = [*story.affirmed(prior_damage.PRIOR_DAMAGE), *story.affirmed(prior_damage.OLD_MARK)]
+    return any(not _in_clause(story, hit, prior_damage.NOT_OURS, prior_damage.SPOTLESS) for hit in hits)
+
+
+def _in_clause(story: Story, hit: Hit, *concepts: Cues) -> bool:
+    start, end = story.clause(hit.start)
+    return any(start <= other.start < end for concept in concepts for other in story.found(concept))
+
+
 def has_drunk(story: Story) -> bool:
     """Drink or drugs of the claimant or driver; denied, or somebody else's, is none."""
     return any(
-        not _covered(story, hit, drink.SOMEBODY_ELSE_DRANK, drink.SOBER) for hit in story.affirmed(drink.ALCOHOL)
+        not _covered(story, hit, drink.SOMEBODY_ELSE_DRANK, drink.SOBER) and not _after(story, hit, drink.OUTSIDER)
+        for hit in story.affirmed(drink.ALCOHOL)
     )
+
+
+def _after(story: Story, hit: Hit, concept: Cues) -> bool:
+    """Whether a cue of the concept stands before the hit in its clause."""
+    start, _ = story.clause(hit.start)
+    return any(start <= other.start < hit.start for other in story.found(concept))
 
 
 def _covered(story: Story, hit: Hit, *concepts: Cues) -> bool:

@@ -10,6 +10,18 @@ BEFORE = {
 }
 """What denies the words after it."""
 
+NO = {
+    "en": r"no|without|none of|neither",
+    "ru": r"нет|без|никак\w+",
+    "fr": r"aucun|aucune|sans|pas de|pas d",
+    "de": r"kein|keine|keinen|keiner|keinem|ohne",
+    "es": r"sin|ningun|ninguna",
+}
+"""Of these, what denies a noun: it also denies what "and" joins to it, as "not" does not."""
+
+OR = r"or|nor|ou|ni|oder|noch|или|o"
+AND = r"and|et|und|и|y"
+
 BETWEEN = {
     "en": r"a|an|the|any|been|being|was|were|is|be|got|get|have|had|has|of|real|actual|sign|signs|sort|it|"
     r"even|really|actually|yet|ever|there|to|by|in|on|at all|my|our|single|drop of|visible|any kind of|"
@@ -46,7 +58,7 @@ THEN_NOT = {
     ),
     "fr": r"(?:il )?n (?:y )?(?:a|avait|est|etait|ont|a) (?:pas|rien|aucun)(?! pu)|: non\b|: aucun",
     "de": r"(?:gab|war|wurde|hat|hatte|ist|haben|habe|bin) ?(?:es |ich |wir |da |aber |dabei |auch )*"
-    r"(?:nicht|nichts|niemand|keine?[srnm]?)\b(?! (?:zu|mehr))|: nein\b|: keine?\b",
+    r"(?:nicht|nichts|nix|niemand|keine?[srnm]?)\b(?! (?:zu|mehr))|: nein\b|: keine?\b",
     "es": r"no (?:hubo|habia|hay|fue|he)\b|: no\b|: ningun",
 }
 """What denies the words before it."""

@@ -2,6 +2,67 @@
 
 from ..clauses import Cues
 
+_MARK = {
+    "en": "dents?|scratch(es)?|cracks?|creases?|scuffs?|scrapes?|dings?|marks?|stains?|chips?|rust|rust bubbles|holes?|tears?|"
+    "mould|bulge|gouges?|splits?|leak|patch|damage",
+    "ru": "царапин*|царапк*|вмятин*|трещин*|скол*|ржавчин*|рыжик*|пятн*|развод*|потертост*|дыр*|плесен*|жучк*|повреждени*",
+    "fr": "rayures?|bosses?|fissures?|taches?|fentes?|pets?|griffes?|impacts?|eclats?|trous?|rouille|aureoles?|accrocs?|"
+    "enfoncements?|eraflures?|traces?|chocs?|felures?|defauts?",
+    "de": "kratzer|kratzern|delle|dellen|beule|beulen|riss|risse|sprung|fleck|flecken|rost|roststellen?|schramme|schrammen|"
+    "macke|macken|steinschlag|loch|abplatzung*|vorschaden|schaden|schäden",
+    "es": "abolladuras?|abollon|bollos?|bollitos?|rayones|rayon|rayas?|raspon*|rasguños?|arañazos?|golpes?|golpecito|manchas?|"
+    "grietas?|fisuras?|rajaduras?|oxido|humedad|desconchones?|desconchon|roces?|goteras?|picadura|hundid*",
+}
+_OLD = {
+    "en": "(has|have|had) been there|(was|were|is|are) (already )?there (when|before|since|from|already)|already there|"
+    "from before|predates?|(is|are|was|were) (an )?(old|ancient|older)|old ones?|from (last|the previous|an earlier|another)|"
+    "since (i|we) (bought|got|had)|(before|when) (i|we) (bought|got|had)|from years|years ago|from when",
+    "ru": "стар*|давнишн*|давно|прошлогодн*|от прежн*|прежний хозяин|прошлый хозяин|до меня|был* (раньше|до|давно)|"
+    "с прошл*|лет назад|года назад|год назад|не отсюда|еще с|досталас* от",
+    "fr": "deja la|(etait|etaient|est|sont) (deja )?(la |present*)?(avant|ancien*|vieux|vieille*|d avant|d origine)|date* d*|d avant|"
+    "depuis (la|le|un|une|l|mon|ma|des|que)|il y a ~ (ans|mois)|anterieur*|de l an dernier|de l hiver dernier|de l annee derniere",
+    "de": "(war|waren|ist|sind|hatte) (schon|bereits|vorher|noch von|alt|eh|sowieso|uralt)|schon (vorher|länger|früher|seit|immer|drin)|"
+    "von (früher|damals|vorher|letztem|vorigem)|stamm*|vom (vorbesitzer|letzten|vorigen|vorjahr)|aus (dem vorjahr|alten)",
+    "es": "ya (la|lo|las|los)? ?(traia|tenia|estaba*|venia*|llevaba)|de hace ~ (años?|meses|tiempo)|de antes|anterior*|viej*|antigu*|"
+    "del (año|invierno|verano) pasado|de cuando|desde (hace|que)",
+}
+
+
+def _old_mark() -> dict[str, str]:
+    """A mark that is told to be older, in either order."""
+    mark, old = _MARK, _OLD
+    return {
+        "en": f"({mark['en']}) ~~ ({old['en']}), already (had|has|got|bore|carried|showed) ~ ({mark['en']}), "
+        rf"had (\w+ )?({mark['en']}) (already|before|in it|on it already), (existing|earlier|previous) (\w+ )?({mark['en']})",
+        "ru": f"({mark['ru']}) ~ ({old['ru']}), ({old['ru']}) ~ ({mark['ru']}), уже (был*|имел*) ~ ({mark['ru']})",
+        "fr": f"({mark['fr']}) ~ ({old['fr']}), (avait|avais|a|avaient|portait|y avait) deja ~ ({mark['fr']}), "
+        f"({mark['fr']}) (deja|ancien*)",
+        "de": f"({mark['de']}) ~ ({old['de']}), (war|waren|hatte|hatten|gab es|ist|sind) ~ (schon|bereits|vorher) ~ ({mark['de']}), "
+        rf"(schon|bereits) (vorher |mal |länger )?(ein|eine|einen|nen|ne|der|die|n) (\w+ )?({mark['de']})",
+        "es": f"({mark['es']}) ~~ ({old['es']}), ya (tenia|traia|llevaba|venia con|estaba*|habia) ~ ({mark['es']})",
+    }
+
+
+OLD_MARK = Cues(**_old_mark())
+
+NOT_OURS = Cues(
+    en="neighbou?rs?, upstairs, landlords?, next door, his car, her car, their car, theirs",
+    ru="сосед*, у него, у нее, виновник*, хозяин квартиры",
+    fr="voisin*, bailleur, du dessus, d a cote, syndic",
+    de="nachbar*, vermieter*, unfallgegner*, des anderen",
+    es="vecin*, casero, casera, del otro, de al lado",
+)
+"""Whose old damage is no matter of this claim."""
+
+SPOTLESS = Cues(
+    en="spotless, mint, immaculate, pristine, perfect (condition|order|nick), not a (mark|scratch|dent), like new, brand new",
+    ru="цел*, как нов*, идеальн*, без единой, ни одной, ни царапин*, в порядке, новеньк*",
+    fr="comme neu*, impeccable*, nickel, aucune rayure, pas une rayure, parfait etat, etat neuf",
+    de="makellos*, einwandfrei*, wie neu, tadellos*, tipptopp, keinen kratzer, kein kratzer, top zustand",
+    es="impecable*, como nuev*, nuevecit*, perfecto estado, sin un (rasguño|rayon|golpe), perfectas condiciones",
+)
+"""Denies that there was any mark before."""
+
 PRIOR_DAMAGE = Cues(
     en="""
         (been|was) (iffy|dodgy|leaky|wonky|temperamental|weeping|playing up|on the way out) (for|before|
@@ -46,7 +107,7 @@ PRIOR_DAMAGE = Cues(
         к делу не относится, от прошлого (хозяин*|владельц*),
         (прошл*|предыдущ*|прежн*) (хозяин*|владел*), до покупки,
         и (раньше|до этого|так|до того) ~ (был*|трещин*|царапин*|вмятин*|пятн*|поврежд*|скол*|бит*|теч*|
-            развод*), до этого (уже )?(был*|и)*,
+            развод*), до этого (уже )?(был*|и) ~ (трещин*|царапин*|вмятин*|пятн*|скол*|бит*|мят*|сломан*|поврежд*|треснут*|протек*),
         (был*|была|были) ~ (до этого|раньше|до аварии|до дтп|до залива|до пожара|давно|еще до|с прошл*),
         еще (до этого|до аварии|до дтп|до залива|раньше|с прошл*|с зимы|с лета|с того|прошл*),
         (стар*|давн*|прежн*|прошл*) (царапин*|вмятин*|трещин*|поврежден*|пятн*|скол*|залив*|затоп*|
@@ -88,7 +149,7 @@ PRIOR_DAMAGE = Cues(
         um (die|den|das) geht es nicht, vom vorbesitzer, vorbesitzer*, alter wasserschaden,
         war (eh|sowieso|ohnehin) schon,
         (war|waren|hatte|hatten|ist|sind|gab es) ~ (schon|bereits) ~ (vorher|davor|länger|beschädigt|
-            kaputt|zerkratzt|gerissen|gesprungen|verbeult|feucht|fleckig|angeschlagen|da|vorhanden|
+            kaputt|zerkratzt|gerissen|gesprungen|verbeult|feucht|fleckig|angeschlagen|vorhanden|
             defekt|undicht|verrostet|locker|angeknackst),
         (schon|bereits) (vorher|davor|länger|seit längerem|letztes jahr|letzten winter|früher|
             mal) ~ (kratzer|delle|riss|fleck|schaden|beule|schramme|feucht|kaputt|da|defekt|undicht|

@@ -63,6 +63,8 @@ COLLISION = Cues(
         (stone|rock|pebble) ~ (windscreen|windshield)
     """,
     ru="""
+        (яма|яму|ямы|яме|колдобин*|люк) ~ (колес*|диск*|подвеск*|влетел*|попал*|ехал*),
+        (пробил*|порвал*) ~ (колес*|поддон*),
         понесло, крутануло, закрутило,
         (ограждени*|отбойник*|бордюр*|поребрик*) ~ (влетел*|ударил*|бампер*|колес*),
         (машин*|авто*|газел*|грузовик*|каршеринг*|такси*) ~ (продавил*|прижал*|стукнул*|боднул*|сдавал*|
@@ -97,6 +99,7 @@ COLLISION = Cues(
         кабан ~ (машин*|дорог*), яма ~ (колес*|диск*|подвеск*)
     """,
     fr="""
+        nid de poule, nids de poule, (jante|pneu) ~ (voile*|eclate*|tordu*|arrache*),
         (rond point|virage|giratoire) ~ tout droit, tout droit dans (le|la|un|une),
         (char|auto|voiture) ~ (rentre|fonce|glisse|derape|parti* dans|fini*),
         rentre (dedans|dans le char|dans l auto),
@@ -135,6 +138,9 @@ COLLISION = Cues(
         pare brise ~ (fissur*|impact|eclat*|fendu)
     """,
     de="""
+        schlagloch*,
+        (vorderachse|hinterachse|achse|ölwanne|auspuff|querlenker) ~ (zerlegt|gebrochen|abgerissen|
+            verbogen|aufgerissen),
         (in den|in einen|im) (straßen)?graben (gerutscht|gefahren|gelandet|geflogen),
         von der (straße|fahrbahn) (abgekommen|gerutscht|geflogen), abgekommen,
         (beifahrertür|fahrertür|stoßstange|kotflügel|seite|heck) (gefahren|gfahren|gekracht|gerauscht|
@@ -173,6 +179,7 @@ COLLISION = Cues(
         totalschaden ~ (auto|wagen|pkw)
     """,
     es="""
+        un bache, el bache, baches, me comi un bache, (llanta|rin|rueda) ~ (bache|hoyo|revent*),
         (auto|coche|carro|camioneta|moto) ~ (se me fue|se fue|se salio|acabo|termino|quedo) ~ (acequia|
             zanja|cuneta|barranco|arbol|poste|canal|cuneta|bandeja),
         le (di|pegue) (al|a la|a un|a una) ~ (cordon|arbol|poste|mailbox|coche|auto|carro|columna|muro|
