@@ -43,12 +43,17 @@ def _database() -> dict[str, Any]:
     return {"database": {"ok": True}, "stalled_claims": {"ok": count == 0, "count": count}}
 
 
+def heartbeat_age() -> float | None:
+    """Seconds since a task last went all the way round, or None. Raises redis.RedisError."""
+    beat: Any = _redis().get(HEARTBEAT_KEY)
+    return round(time.time() - float(beat), 1) if beat else None
+
+
 def _broker() -> dict[str, Any]:
     try:
-        beat: Any = _redis().get(HEARTBEAT_KEY)
+        age = heartbeat_age()
     except redis.RedisError:
         return {"broker": {"ok": False}, "heartbeat": {"ok": False}}
-    age = round(time.time() - float(beat), 1) if beat else None
     return {
         "broker": {"ok": True},
         "heartbeat": {"ok": age is not None and age < HEARTBEAT_SECONDS, "age_seconds": age},

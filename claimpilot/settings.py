@@ -239,6 +239,8 @@ else:
 EMAIL_TIMEOUT = 20
 DEFAULT_FROM_EMAIL = env.str("DEFAULT_FROM_EMAIL", default="ClaimPilot <claims@claimpilot.example>")
 
+METRICS_TOKEN = env.str("METRICS_TOKEN", default="")
+
 # -- MCP ----------------------------------------------------------------------------------------
 
 MCP_THREADS = env.int("MCP_THREADS", default=8)

@@ -5,6 +5,7 @@ from django.views.generic import RedirectView
 from claimpilot import docs
 from claimpilot.api import api
 from claimpilot.mcp.metadata import protected_resource
+from claimpilot.metrics import metrics
 
 urlpatterns = [
     path("", RedirectView.as_view(url="/claim/")),
@@ -13,6 +14,7 @@ urlpatterns = [
     path("api/v1/", api.urls),
     path("i18n/", include("django.conf.urls.i18n")),
     path(".well-known/oauth-protected-resource/mcp", protected_resource),
+    path("metrics", metrics),
     path("docs/", docs.page, name="docs"),
     path("docs/<slug:name>", docs.page, name="docs-page"),
 ]

@@ -37,6 +37,7 @@ class Mail(models.Model):
         ordering = ["-id"]
         indexes = [
             models.Index(fields=["next_attempt_at"], condition=Q(state="queued"), name="mail_due"),
+            models.Index(fields=["id"], condition=Q(state="failed"), name="mail_given_up"),
         ]
         constraints = [
             models.UniqueConstraint(fields=["organisation", "dedupe_key"], name="mail_once"),

@@ -42,6 +42,7 @@ class StageRun(models.Model):
         verbose_name = _("stage run")
         verbose_name_plural = _("stage runs")
         ordering = ["id"]
+        indexes = [models.Index(fields=["started_at"], name="stage_run_recent")]
         constraints = [
             models.CheckConstraint(condition=Q(state__in=StageState.values), name="stage_run_state_known"),
             models.UniqueConstraint(fields=["claim", "run", "stage", "attempt"], name="stage_run_attempt_unique"),

@@ -4,27 +4,27 @@ from ..clauses import Cues
 
 _MARK = {
     "en": "dents?|scratch(es)?|cracks?|creases?|scuffs?|scrapes?|dings?|marks?|stains?|chips?|rust|rust bubbles|holes?|tears?|"
-    "mould|bulge|gouges?|splits?|leak|patch|damage",
+    "mould|bulge|gouges?|splits?|patch",
     "ru": "царапин*|царапк*|вмятин*|трещин*|скол*|ржавчин*|рыжик*|пятн*|развод*|потертост*|дыр*|плесен*|жучк*|повреждени*",
     "fr": "rayures?|bosses?|fissures?|taches?|fentes?|pets?|griffes?|impacts?|eclats?|trous?|rouille|aureoles?|accrocs?|"
     "enfoncements?|eraflures?|traces?|chocs?|felures?|defauts?",
     "de": "kratzer|kratzern|delle|dellen|beule|beulen|riss|risse|sprung|fleck|flecken|rost|roststellen?|schramme|schrammen|"
-    "macke|macken|steinschlag|loch|abplatzung*|vorschaden|schaden|schäden",
+    "macke|macken|steinschlag|abplatzung*",
     "es": "abolladuras?|abollon|bollos?|bollitos?|rayones|rayon|rayas?|raspon*|rasguños?|arañazos?|golpes?|golpecito|manchas?|"
     "grietas?|fisuras?|rajaduras?|oxido|humedad|desconchones?|desconchon|roces?|goteras?|picadura|hundid*",
 }
 _OLD = {
-    "en": "(has|have|had) been there|(was|were|is|are) (already )?there (when|before|since|from|already)|already there|"
+    "en": "(has|have|had) been there (since (i|we|last|before)|for (years|ages|months))|(was|were|is|are) (already )?there (when i (got|bought)|before|from|already)|already there|"
     "from before|predates?|(is|are|was|were) (an )?(old|ancient|older)|old ones?|from (last|the previous|an earlier|another)|"
-    "since (i|we) (bought|got|had)|(before|when) (i|we) (bought|got|had)|from years|years ago|from when",
+    "since (i|we) (bought|got|had)|before (i|we) (bought|got|had)|when (i|we) (bought|got (it|her|them))|from years|years ago",
     "ru": "стар*|давнишн*|давно|прошлогодн*|от прежн*|прежний хозяин|прошлый хозяин|до меня|был* (раньше|до|давно)|"
-    "с прошл*|лет назад|года назад|год назад|не отсюда|еще с|досталас* от",
+    "с прошл*|лет назад|года назад|год назад|не отсюда|еще с (прошл*|зимы|весны|осени|лета|того)|досталас* от",
     "fr": "deja la|(etait|etaient|est|sont) (deja )?(la |present*)?(avant|ancien*|vieux|vieille*|d avant|d origine)|date* d*|d avant|"
-    "depuis (la|le|un|une|l|mon|ma|des|que)|il y a ~ (ans|mois)|anterieur*|de l an dernier|de l hiver dernier|de l annee derniere",
+    "depuis (longtemps|toujours|l achat|des (annees|mois))|depuis ~ (ans|annees)|il y a ~ (ans|mois)|anterieur*|de l an dernier|de l hiver dernier|de l annee derniere",
     "de": "(war|waren|ist|sind|hatte) (schon|bereits|vorher|noch von|alt|eh|sowieso|uralt)|schon (vorher|länger|früher|seit|immer|drin)|"
-    "von (früher|damals|vorher|letztem|vorigem)|stamm*|vom (vorbesitzer|letzten|vorigen|vorjahr)|aus (dem vorjahr|alten)",
+    "von (früher|damals|vorher|letztem|vorigem)|vom (vorbesitzer|letzten|vorigen|vorjahr)|aus (dem vorjahr|alten)",
     "es": "ya (la|lo|las|los)? ?(traia|tenia|estaba*|venia*|llevaba)|de hace ~ (años?|meses|tiempo)|de antes|anterior*|viej*|antigu*|"
-    "del (año|invierno|verano) pasado|de cuando|desde (hace|que)",
+    "del (año|invierno|verano) pasado|de cuando|desde hace ~ (años?|meses)",
 }
 
 
