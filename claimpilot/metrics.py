@@ -1,4 +1,4 @@
-"""/metrics for Prometheus: figures of the whole installation, counted when asked. No organisation, no claim is named."""
+"""/metrics for Prometheus: figures of the whole installation. No organisation and no claim is named."""
 
 from __future__ import annotations
 

@@ -2,14 +2,16 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+from datetime import datetime, timedelta
 from typing import Any
 
-from django.db.models import Q
+from django.db import connection
 from django.utils import timezone
 
 from insurance.access.errors import UnknownUser
 from insurance.access.models import Credential, Member, Organisation
 from insurance.access.principal import Channel, Principal
+from insurance.access.scopes import ROLES
 
 KEY_PREFIX = "cp_"
 
@@ -19,32 +21,53 @@ def secret_hash(secret: str) -> str:
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
+# Written by hand, since every call of every agent begins with it: through the ORM it takes three times as long.
+_LIVE_KEY = """
+SELECT c.id, c.secret_hash, c.name, c.scopes, c.tools, c.rate_per_minute, c.last_used_at, m.role, m.user_id,
+       o.id, o.code, o.name, o.timezone, o.currency, o.language, o.phone_region, o.claims_email, o.created_at
+FROM access_credential c
+JOIN access_member m ON m.id = c.acts_as_id
+JOIN auth_user u ON u.id = m.user_id AND u.is_active
+JOIN access_organisation o ON o.id = c.organisation_id
+WHERE c.prefix = %s AND c.revoked_at IS NULL AND (c.expires_at IS NULL OR c.expires_at > %s)
+"""
+_ORGANISATION = (
+    "id", "code", "name", "timezone", "currency", "language", "phone_region", "claims_email", "created_at",
+)  # fmt: skip
+USE_NOTED_AFTER = timedelta(minutes=1)
+
+
 def principal_from_key(*, key: str, channel: Channel, trace_id: str = "") -> Principal | None:
     """The principal of a live key, or None: unknown, wrong, revoked, expired or of a blocked member alike."""
     prefix, _sep, secret = key.removeprefix(KEY_PREFIX).partition("_")
     now = timezone.now()
-    credential = (
-        Credential.objects.select_related("organisation", "acts_as__user")
-        .filter(prefix=prefix, revoked_at=None, acts_as__user__is_active=True)
-        .filter(Q(expires_at=None) | Q(expires_at__gt=now))
-        .first()
-    )
+    row = _live_key(prefix, now)
     # The comparison runs for an unknown prefix too: the time says nothing about which keys exist.
-    expected = credential.secret_hash if credential else secret_hash("")
-    if not hmac.compare_digest(secret_hash(secret), expected) or credential is None:
+    if not hmac.compare_digest(secret_hash(secret), row[1] if row else secret_hash("")) or row is None:
         return None
+    pk, _hash, name, scopes, tools, rate, last_used, role, user_id, *organisation = row
+    if last_used is None or now - last_used > USE_NOTED_AFTER:
+        Credential.objects.filter(pk=pk).update(last_used_at=now)
     return Principal(
-        organisation=credential.organisation,
-        actor=f"key:{credential.name}",
+        organisation=Organisation.from_db(None, _ORGANISATION, organisation),
+        actor=f"key:{name}",
         channel=channel,
-        scopes=frozenset(credential.scopes) & credential.acts_as.scopes,
-        tools=None if credential.tools is None else frozenset(credential.tools),
-        user_id=credential.acts_as.user_id,
-        credential_id=credential.pk,
-        rate_per_minute=credential.rate_per_minute,
+        scopes=frozenset(scopes) & ROLES[role],
+        tools=None if tools is None else frozenset(tools),
+        user_id=user_id,
+        credential_id=pk,
+        rate_per_minute=rate,
         trace_id=trace_id,
         now=now,
     )
+
+
+def _live_key(prefix: str, now: datetime) -> Any:
+    if "\x00" in prefix:  # PostgreSQL takes none
+        return None
+    with connection.cursor() as cursor:
+        cursor.execute(_LIVE_KEY, [prefix, now])
+        return cursor.fetchone()
 
 
 def _member_principal(member: Member, channel: Channel, trace_id: str) -> Principal:

@@ -2,12 +2,14 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+import json
 from typing import Any, Protocol
 
 from django.conf import settings
+from django.db import connection
 from django.utils import timezone
 
-from insurance.audit.models import AuditEntry, Outcome
+from insurance.audit.models import Outcome
 
 
 class Actor(Protocol):
@@ -21,6 +23,14 @@ class Actor(Protocol):
     def channel(self) -> str: ...
     @property
     def trace_id(self) -> str: ...
+
+
+# Written by hand, since every call pays for it: through the ORM it takes twice as long.
+_INSERT = """
+INSERT INTO audit_auditentry
+    (organisation_id, at, actor, channel, verb, subject, arguments, outcome, milliseconds, trace_id)
+VALUES (%s, %s, %s, %s, %s, %s, %s::jsonb, %s, %s, %s)
+"""
 
 
 def keyed_hash(value: str) -> str:
@@ -39,15 +49,19 @@ def entry_write(
     milliseconds: int = 0,
 ) -> None:
     """Adds one entry to the trail, in the caller's transaction: if this fails, the change is undone."""
-    AuditEntry.objects.create(
-        organisation_id=principal.organisation_id,
-        at=timezone.now(),
-        actor=principal.actor,
-        channel=principal.channel,
-        verb=verb,
-        subject=subject,
-        arguments=arguments or {},
-        outcome=outcome,
-        milliseconds=milliseconds,
-        trace_id=principal.trace_id,
-    )
+    with connection.cursor() as cursor:
+        cursor.execute(
+            _INSERT,
+            [
+                principal.organisation_id,
+                timezone.now(),
+                principal.actor[:120],
+                principal.channel,
+                verb,
+                subject,
+                json.dumps(arguments or {}, ensure_ascii=False),
+                outcome,
+                milliseconds,
+                principal.trace_id,
+            ],
+        )

@@ -28,7 +28,7 @@ from insurance.claims import evidence_view
 from insurance.claims.admin.card import card_of
 from insurance.claims.files import KeptFile, TurnedAway, file_keep, refusal_sentence
 from insurance.claims.models import Claim, Evidence, EvidenceOrigin
-from insurance.claims.selectors import claims_of, stages_done
+from insurance.claims.selectors import claim_status, claims_of
 from insurance.claims.services import claim_retriage, evidence_add, reply_edit, reply_mark_sent
 from insurance.claims.triage.names import STAGES
 from insurance.gate.errors import Conflict, ForbiddenScope, GateError
@@ -134,8 +134,10 @@ def _order(request: HttpRequest, claims: Any) -> list[int]:
 @require_GET
 def state(request: HttpRequest, *, claims: Any, pk: int) -> JsonResponse:
     """How far triage is, for a card that is open while it runs."""
-    claim = _claim(member_with(request, "claims:read"), pk)
-    return JsonResponse({"finished": claim.is_finished, "done": len(stages_done(claim)), "total": len(STAGES)})
+    principal = member_with(request, "claims:read")
+    status = claim_status(principal=principal, uuid=_claim(principal, pk).uuid)
+    done = len(status.stages_completed)
+    return JsonResponse({"finished": status.is_finished, "done": done, "total": len(STAGES)})
 
 
 # -- the reply ------------------------------------------------------------------------------------------

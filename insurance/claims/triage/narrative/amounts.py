@@ -12,7 +12,7 @@ from decimal import Decimal
 from ..types import AmountFound
 from .clauses import Cues, Story
 from .numbers import with_figures
-from .sums import CURRENCY_WORDS, Sum, sums_in
+from .sums import Sum, sums_in
 from .vocabulary import currencies, money
 
 _SYMBOLS = "€£$₽₴₸₺₹฿¥₪₱₦₡₾"
@@ -94,16 +94,28 @@ def _currency(story: Story, sign: str, hint: str) -> str:
     if len(sign) == 3:
         return sign
     named = [
-        code for code, words in CURRENCY_WORDS if len(code) == 3 and not sign and _stands_by_a_figure(story, words)
+        code for code, words in _WHOLE_WORDS if len(code) == 3 and not sign and _stands_by_a_figure(story, words)
     ]
     if named:
         return named[0]
-    family = currencies.FAMILIES["$en" if sign == "$" and "es" not in story.languages else sign or story.languages[0]]
+    family = currencies.FAMILIES[_family(sign, story.languages)]
     votes = {code: len(set(_PLACES[code].findall(story.text))) for code in family if code in _PLACES}
     best = max(votes, key=lambda code: votes[code], default="")
     if best and votes[best]:
         return best
     return hint if hint in family or (hint and not sign) else family[0]
+
+
+def _family(sign: str, languages: tuple[str, ...]) -> str:
+    """The key of the currencies that a sign can mean in a text of these languages."""
+    if sign == "$" and "es" not in languages:
+        return "$fr" if "fr" in languages else "$en"
+    return sign or languages[0]
+
+
+_WHOLE_WORDS = [
+    (code, re.compile(rf"(?<![^\W\d_])(?:{words})(?![^\W\d_])")) for code, words in currencies.CURRENCY.items()
+]
 
 
 def _stands_by_a_figure(story: Story, words: re.Pattern[str]) -> bool:

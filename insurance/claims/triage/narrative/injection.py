@@ -30,6 +30,9 @@ _SENTENCE = re.compile(r"(?:[^.!?\n]|[.!?](?![.!?\s\"»”]|$))*+(?:[.!?]+[\"»�
 _TAGS = re.compile(r"[\U000e0020-\U000e007e]{4,}")
 _FLAG_EMOJI = re.compile(r"\U0001f3f4[\U000e0020-\U000e007f]{2,7}")
 _BIDI = re.compile(r"[\u202d\u202e]([^\u202c\u202d\u202e\n]{8,})")
+_SPLIT_WORD = re.compile(r"(?<=[^\W\d_])[\u200b\u200c\u2060\ufeff](?=[^\W\d_])")
+_SPLITS = 3
+"""So many words broken up by characters of no width are no accident of pasting where an order stands in them."""
 _ZERO_WIDTH_RUN = re.compile(r"[\u200b-\u200f\u2060-\u2064\ufeff\ufe00-\ufe0f\U000e0100-\U000e01ef]{12,}")
 _ENCODED = re.compile(r"[A-Za-z0-9+/_-]{20,}={0,2}")
 _HEX = re.compile(r"(?<![0-9a-fA-F])(?:[0-9a-fA-F]{2}[ :]?){16,}(?![0-9a-fA-F])")
@@ -112,6 +115,13 @@ def _orders(content: str) -> bool:
     return len({hit.text for hit in story.found(orders.CLAIM_ORDER)}) >= 2
 
 
+def _speaks_of_claims(line: str) -> bool:
+    """Whether a line holds anything of an order, an address to a machine or a forged message."""
+    story = Story(clean(line))
+    concepts = (cues.ADDRESS, cues.OVERRIDE, orders.MACHINE_ORDER, orders.CLAIM_ORDER)
+    return any(story.found(concept) for concept in concepts) or bool(_MARKER.search(story.text))
+
+
 def _hidden_texts(text: str) -> Iterator[tuple[str, str | None]]:
     """What is out of sight, with its content where it can be read."""
     tags = "".join(_TAGS.findall(_FLAG_EMOJI.sub("", text)))
@@ -119,6 +129,9 @@ def _hidden_texts(text: str) -> Iterator[tuple[str, str | None]]:
         yield "hidden_characters", None
     if _ZERO_WIDTH_RUN.search(text):
         yield "hidden_characters", None
+    for line in text.split("\n"):
+        if len(_SPLIT_WORD.findall(line)) >= _SPLITS and _speaks_of_claims(line):
+            yield "hidden_characters", None
     for match in _BIDI.finditer(text):
         yield "reversed_text", match.group(1)[::-1]
     for match in _COMMENT.finditer(text):

@@ -22,6 +22,16 @@ from .vocabulary.number_words import (
 
 _IN_HUNDREDS = re.compile(r"(?<![\w.,:£$€])(1[3-9]|[2-9]\d) ([1-9]\d)(?![\w.,:%]\d|\d)")
 """\"Thirteen fifty\" is 1350; below thirteen it would be a time of day."""
+_MILLIONS = r"(?:млн\.?|миллион\w*|лям\w*|million\w*|mio\.?|millon\w*)"
+_THOUSANDS = r"(?:тыс\w*\.?|тыщ\w*|т\.? ?р\.?|thousand|grand|k|mille|tsd\.?|tausend|mil)"
+_MILLION_AND_THOUSANDS = re.compile(
+    rf"(?<!\w)(?<![\d.,] )(?:(?P<millions>\d{{1,3}}) ?)?{_MILLIONS} (?:and |et |und |y |и |con )?"
+    rf"(?P<thousands>\d{{1,3}}) ?{_THOUSANDS}(?!\w)"
+)
+_HALF_MILLION = re.compile(
+    r"(?<!\w)(?:half a million|полмиллиона|пол ляма|полляма|(?:un )?demi million|(?:eine )?halbe million|"
+    r"medio millon)(?!\w)"
+)
 _TOKEN = re.compile(r"\w+|\W+")
 
 
@@ -38,7 +48,13 @@ def with_figures(text: str, languages: tuple[str, ...]) -> str:
         text = re.sub(rf"(?<!\d)(\d{{1,6}}) {HALF[language]}(?= )", r"\1.5", text)
         if language == "en":
             text = _IN_HUNDREDS.sub(r"\1\2", text)
-    return text
+    text = _HALF_MILLION.sub("500k", text)
+    return _MILLION_AND_THOUSANDS.sub(_millions_and_thousands, text)
+
+
+def _millions_and_thousands(match: re.Match[str]) -> str:
+    """ "1 млн 350 тыс" is 1350k; a million without a number is one."""
+    return f"{int(match['millions'] or 1) * 1_000 + int(match['thousands'])}k"
 
 
 def _spelt(text: str, language: str) -> str:
@@ -57,7 +73,7 @@ def _run(tokens: list[str], place: int, language: str) -> tuple[int, str]:
     start = end = place
     if place > 1 and tokens[place - 2].isdigit() and number.is_multiplier(tokens[place]):
         return start, ""
-    while place < len(tokens) and number.takes(tokens[place]):
+    while place < len(tokens) and number.takes(tokens[place], joined=end > start and place > end + 1):
         end = place + 1
         place = _next_word(tokens, place, language)
     if end - start == 1 and tokens[start] in ALONE_IS_AN_ARTICLE:
@@ -83,10 +99,13 @@ class _Number:
         self._above = self._below = 0.0
         self._last = 0.0
         self._ending = ""
+        self._multiplier = 0
 
-    def takes(self, word: str) -> bool:
-        """Adds the word; false if it cannot belong to this number."""
+    def takes(self, word: str, *, joined: bool = False) -> bool:
+        """Adds the word, `joined` by "and" or its like; false if it cannot belong to this number."""
         language = self._language
+        if joined and not self._may_join(word):
+            return False
         if word in HUNDRED[language]:
             return self._hundred()
         for multiplier, words in ((1_000, THOUSAND[language]), (1_000_000, MILLION[language])):
@@ -130,7 +149,18 @@ class _Number:
         self._last = 100
         return True
 
+    def _may_join(self, word: str) -> bool:
+        """ "Vingt et un", "treinta y cinco", "two hundred and five"; any other "and" joins two numbers."""
+        value = VALUES[self._language].get(word, 0)
+        if self._language == "en":
+            return (self._last >= 100 or not self._below) and word not in THOUSAND["en"] or word in HUNDRED["en"]
+        if self._language == "fr":
+            return self._last >= 20 and value in (1, 11)
+        return 30 <= self._last < 100 and 0 < value < 10
+
     def _multiply(self, multiplier: int, word: str) -> bool:
+        if self._multiplier and multiplier >= self._multiplier:
+            return False
         if not self._below and (self._above or self._language in ("en", "ru")):
             return False
         self._multiplier = multiplier

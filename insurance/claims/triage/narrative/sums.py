@@ -30,7 +30,7 @@ _INVERTED = re.compile(
     rf"(?P<number>\d{{1,3}}(?:[.,]\d)?)(?:-(?P<high>\d{{1,3}}))?(?!\d|[.,]\d)(?: ?(?P<currency>{_CURRENCY})(?!\w))?"
 )
 _NOT_MONEY = re.compile(rf" ?(?:{money.NOT_MONEY})(?!\w)")
-_GROUPED = re.compile(r"\d{1,3}(?:[ .,]\d{3})+")
+_GROUPED = re.compile(r"\d{1,3}(?:[ .,]\d{3})+(?:[.,]\d{1,2})?")
 _YEAR = re.compile(r"(?:19|20)\d\d")
 _COUNTED = re.compile(rf" ?(?:[-/:]|(?!(?:{figures.NO_NOUN})(?!\w))[a-zа-я]{{2,}})")
 """After a figure: what it counts, or the rest of a number."""

@@ -16,6 +16,7 @@ CURRENCY = {
         "dollars us|us-dollar"
     ),
     "$": r"\$|dollars?|bucks",
+    "BYN": r"byn|бел\.? ?руб\w*|белорусск\w+ руб\w*",
     "RUB": r"₽|руб\w*\.?|р\.?|rub|rur|roubles?|rubles?|rubel|rublos|т\.? ?р\.?",
     "CHF": (
         r"chf|sfr\.?|franken|stutz|francs suisses|fr\.|швейцарск\w+ франк\w*|francos suizos|"
@@ -28,10 +29,9 @@ CURRENCY = {
     "DKK": r"dkk",
     "HUF": r"huf|ft|forint\w*",
     "RON": r"ron|lei",
-    "BGN": r"bgn|лев\w*",
+    "BGN": r"bgn|лев(?:ов|а)?",
     "UAH": r"₴|грн\w*|uah|гривн\w*|гривен",
     "KZT": r"₸|тенге|kzt|тг",
-    "BYN": r"byn|бел\.? ?руб\w*",
     "GEL": r"gel|лари|₾",
     "AMD": r"amd|драм\w*",
     "UZS": r"uzs|сум",
@@ -59,6 +59,7 @@ CURRENCY = {
     "EGP": r"egp",
     "TND": r"tnd|dinars?",
     "XOF": r"fcfa|xof|cfa|francs cfa",
+    "franc": r"francs?|франк\w*",
     "BOB": r"bs\.?|bob|bolivianos?",
     "PEN": r"s/\.?|pen|soles",
     "PYG": r"gs\.?|pyg|guaranies",
@@ -73,7 +74,7 @@ CURRENCY = {
     "peso": r"pesos?|песо",
     "crown": (r"kr\.?|kroner|kronur|krona|isk|couronnes?|coronas|kronen|crowns?"),
 }
-"""What stands for a currency. `$`, `peso` and `crown` need the place to tell which one."""
+"""What stands for a currency. `$`, `peso`, `franc` and `crown` need the place to tell which one."""
 
 PLACES = {
     "AUD": (
@@ -83,21 +84,31 @@ PLACES = {
     ),
     "CAD": (
         r"canad\w*|toronto|vancouver|calgary|montreal|ottawa|edmonton|winnipeg|quebec|halifax|"
-        "ontario|alberta|tim hortons|icbc|loonie"
+        "ontario|alberta|tim hortons|icbc|loonie|laval|gatineau|sherbrooke|longueuil|trois rivieres|saguenay|"
+        "levis|drummondville|beauce|gaspesie|char|piasses?|depanneur|manitoba|nova scotia|"
+        "saskatchewan|saskatoon|regina|mississauga|hamilton ontario|moncton|new brunswick|newfoundland|cegep|clsc"
     ),
     "NZD": r"new zealand|\bnz\b|auckland|wellington|christchurch|queenstown|dunedin|kiwi",
     "SGD": r"singapore|singapur|сингапур\w*",
     "HKD": r"hong kong",
     "MXN": (
         r"mexic\w*|mejic\w*|cdmx|guadalajara|monterrey|cancun|puebla|tijuana|merida|oaxaca|"
-        r"queretaro|мексик\w*"
+        r"queretaro|leon|guanajuato|toluca|zapopan|tampico|veracruz|sonora|sinaloa|chiapas|yucatan|tianguis|cajuela|"
+        r"nomas|camellon|banqueta|chamarra|мексик\w*"
     ),
     "ARS": (
-        r"argentin\w*|buenos aires|cordoba capital|rosario|mendoza|palermo|bariloche|patente|"
+        r"argentin\w*|buenos aires|cordoba capital|rosario|mendoza|palermo|bariloche|patente|fernet|"
+        r"la plata|tucuman|neuquen|mar del plata|chapista|"
         r"аргентин\w*"
     ),
-    "CLP": (r"chile\w*|santiago|valparaiso|vina del mar"),
-    "COP": (r"colombi\w*|bogota|medellin|cali|cartagena|barranquilla"),
+    "CLP": (
+        r"chile\w*|santiago|valparaiso|vina del mar|curico|concepcion|temuco|antofagasta|iquique|rancagua|talca|osorno|"
+        r"puerto montt|la serena|piscolas?|carabineros|calefon|gasfiter|weon|bacan|trilla|comuna"
+    ),
+    "COP": (
+        r"colombi\w*|bogota|medellin|cali|cartagena|barranquilla|santa marta|bucaramanga|pereira|manizales|cucuta|"
+        r"ibague|villavicencio|soat|parce"
+    ),
     "UYU": r"urugua\w*|montevideo|punta del este",
     "DOP": r"dominican\w*|santo domingo|punta cana",
     "PHP": r"philippin\w*|manila|cebu",
@@ -110,7 +121,10 @@ PLACES = {
         r"\bflat\b|garage reckons|quid|pub|nan|neighbour\w*|hoover|bloke|lad"
     ),
     "ZAR": (r"cape town|johannesburg|durban|pretoria|south africa\w*|bakkie|saps"),
-    "CHF": ("schweiz|zurich|zuerich|bern|basel|geneve|lausanne|genf|suisse|luzern|winterthur|neuchatel|fribourg|sion"),
+    "CHF": (
+        "schweiz|suisse romande|verbier|valais|wallis|st gallen|chur|davos|zermatt|interlaken|lugano|biel|thun|badi|"
+        "zurich|zuerich|bern|basel|geneve|lausanne|genf|suisse|luzern|winterthur|neuchatel|fribourg|sion"
+    ),
     "ISK": (r"iceland\w*|reykjavik|keflavik|island|islande|islandia|исланд\w*"),
     "CZK": (r"prague|praha|prag|praga|czech\w*|brno|праг\w*|чех\w*"),
     "SEK": (r"swed\w*|stockholm|goteborg|malmo|schwed\w*"),
@@ -143,6 +157,8 @@ PLACES = {
 
 FAMILIES = {
     "$": ("USD", "CAD", "AUD", "NZD", "SGD", "HKD", "MXN", "ARS", "CLP", "COP", "UYU"),
+    "$fr": ("CAD", "USD"),
+    "franc": ("CHF", "XOF"),
     "peso": ("MXN", "ARS", "CLP", "COP", "UYU", "DOP", "PHP", "CUP"),
     "crown": ("SEK", "NOK", "DKK", "ISK", "CZK"),
     "dirham": ("AED", "MAD"),

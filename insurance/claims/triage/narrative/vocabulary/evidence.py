@@ -62,6 +62,9 @@ THROWN_AWAY = Cues(
 
 NO_PICTURES = Cues(
     en="""
+        (cameras|camera|cctv|dashcam) ~ (down|broken|off|not working|out of order|out of action|dead|
+            recorded over|wiped|overwritten|faces the wrong), didnt think to (photograph|take|film),
+        nobody filmed,
         never thought (of|to) ~ (photo*|pictur*|pics),
         nothing left to (inspect|see|show|look at|photograph),
         nothing (was |has been |ever |was ever )*(photographed|filmed|recorded), never photographed,
@@ -75,6 +78,9 @@ NO_PICTURES = Cues(
         phone ~ (died|dead|broke|flat) ~ (photo*|pictur*|pics), no cameras
     """,
     ru="""
+        (камер*|регистратор*|видеонаблюден*) ~ (сломан*|не работ*|отключен*|не писал*|не было|затерт*|
+            стерт*), на телефон ничего не снял*, ничего не (снял*|снимал*|сфоткал*),
+        не до (того|фото) было,
         ни (фоток|фото|снимков|фотографий), ни фото*, ни снимк*,
         (фото*|фотк*|фотограф*|снимк*|видео) ~ (нет|нету|не делал*|не сделал*|не осталось|не будет|
             не сохран*|никаких|не успел*|удалил*),
@@ -85,6 +91,8 @@ NO_PICTURES = Cues(
         камеры не (работ*|было)
     """,
     fr="""
+        (camera*|videosurveillance) ~ (panne|hs|ne marche*|ne fonctionn*|debranche*|effac*), rien filme,
+        personne n a filme,
         rien photographie, (plus )?aucune trace,
         (pas|aucune|aucun|sans|ni|jamais|rien) ~ (photo*|image*|video*),
         (photo*|image*) ~ (non plus|impossible*|aucune|je n en ai pas|pas pris*|pas fait*|supprime*|
@@ -92,6 +100,8 @@ NO_PICTURES = Cues(
         rien a (montrer|photographier|expertiser), pas pense a (prendre|photographier|faire)
     """,
     de="""
+        (kamera*|videoüberwachung|dashcam) ~ (kaputt|aus|defekt|lief nicht|überschrieben|gelöscht|
+            attrappe), niemand gefilmt, nicht daran gedacht ~ (foto*|fotografier*|knips*),
         fotografiert hat niemand, niemand fotografiert, beweise habe ich keine, keine beweise,
         (keine|kein|keinerlei|ohne|nicht) ~ (foto*|bild|bilder|aufnahmen|video*),
         (foto*|bilder|bild|aufnahmen) ~ (keine|gibt es nicht|gibts nicht|nicht|gelöscht|gibts keine|
@@ -101,6 +111,8 @@ NO_PICTURES = Cues(
         keine kamera*
     """,
     es="""
+        (camara*|videovigilancia) ~ (no funcion*|apagad*|rot*|dañad*|no graba*|borra*), nadie grabo,
+        no grabaron, ni una foto,
         (no|sin|ningun*|ni|tampoco) ~ (foto*|imagen*|video*),
         (foto*|fotograf*|imagenes) ~ (no|ninguna|tampoco|borr*|imposible|perdi*),
         ya no hay nada que (ver|mostrar|enseñar|fotografiar),
@@ -110,6 +122,9 @@ NO_PICTURES = Cues(
 
 NO_PAPERS = Cues(
     en="""
+        no (slips|slip|till receipt|box|boxes|warranty|serial),
+        (bought|was|were|all) second ?hand ~ (no|nothing), all gifts,
+        (it was|they were) (all )?(a )?(gift|gifts|presents),
         cant prove any*, no way to prove, take my word,
         no (receipt*|paper*|proof|invoice*|record*|documents|documentation|paperwork|report|evidence|
             packaging|bill*),
@@ -121,6 +136,8 @@ NO_PAPERS = Cues(
         cash in hand ~ no
     """,
     ru="""
+        чек* ~ (не храню|не хранил*|не беру|нет и не будет), коробк* ~ (выкинул*|выбросил*|нет),
+        (чеков|документов|бумаг) (нет|не будет),
         ни (чеков|чека|документов|бумаг|квитанций|коробок|справок), верьте на слово,
         (чек*|документ*|бумаг*|бумажк*|квитанци*|справк*|выписк*|паспорт* на) ~ (нет|нету|не сохран*|
             не осталось|не было|потерял*|выкинул*|выбросил*|сгорел*|не брал*|не дали|никаких|пропал*|
@@ -136,6 +153,7 @@ NO_PAPERS = Cues(
             disparu*|plus|pas garde*|introuvable*|vole*)
     """,
     de="""
+        kassenzettel ~ (weg|nicht|kein*), alles geschenkt, vom flohmarkt ~ (kein*|ohne|nichts),
         ohne nachweis,
         (keine|kein|keinen|keinerlei|ohne|nicht|nichts) ~ (beleg*|quittung*|rechnung*|kassenbon*|
             unterlagen|papiere|nachweis*|dokument*|bericht|bescheinigung*|schriftlich*),
@@ -143,6 +161,7 @@ NO_PAPERS = Cues(
             verbrannt|keine|weggeworfen|gibt es nicht|fehlen|nicht aufgehoben|entsorgt)
     """,
     es="""
+        no (guardo|guarde|conservo|conserve) ~ (nada|ticket*|factura*|recibo*|cajas), sin caja,
         no guarde nada,
         (no|sin|ningun*|ni|tampoco|perdi*) ~ (factura*|ticket*|recibo*|papel*|comprobante*|documento*|
             prueba*|boleta*|informe),
@@ -153,23 +172,29 @@ NO_PAPERS = Cues(
 
 NO_WITNESSES = Cues(
     en="""
+        (guard|neighbou?rs?|anyone|people|staff|passers by) ~ saw nothing, saw nothing, no one around,
+        nobody around,
         no witness*, no one (saw|was about|was around|else|there to),
         nobody (saw|was about|was around|else saw|there to), witness* ~ (none|no), no one can confirm,
         nobody can confirm, cant prove
     """,
     ru="""
+        видеть некому, никто ничего не видел*, никого (рядом|вокруг|кругом) не было, никто ~ не видел*,
         свидетел* ~ (нет|нету|не было|тоже нет), (нет|без|никаких|не было) ~ свидетел*, никто не видел,
         очевидц* ~ нет, никто ~ (подтвердить|не подтвердит)
     """,
     fr="""
+        personne (alentour|autour|dans le coin), n a rien vu, n ont rien vu,
         (pas|aucun|sans|ni) ~ temoin*, personne n a (rien )?vu, temoin* ~ (aucun|non|pas),
         personne ~ (temoigner|confirmer)
     """,
     de="""
+        nichts gesehen, niemand weit und breit, keiner (was )?gesehen, keiner hat,
         (keine|kein|ohne) ~ (zeuge*|zeugin*), niemand ~ (gesehen|bezeugen|bestätigen|dabei),
         zeugen ~ (keine|nicht|gibt es)
     """,
     es="""
+        nadie (se entero|alrededor|por ahi), no vio nada, no vieron nada,
         (sin|no hay|no hubo|ningun*|ni) ~ testigo*, nadie (vio|lo vio|me vio|puede confirm*),
         testigo* ~ (no|ningun*)
     """,

@@ -24,7 +24,10 @@ NO_NOUN = (
     "to|for|in|and|or|on|so|by|if|but|each|plus|minus|the|which|we|i|they|it|he|she|me|us|"
     "ish|apparently|roughly|за|на|с|и|но|по|это|без|а|из|мне|нам|нас|меня|они|он|мы|я|pour|"
     "et|en|mais|avec|de|sur|nous|moi|ils|il|elle|les|le|minimum|max|fur|und|mit|aber|ohne|"
-    "mir|uns|wir|ich|sie|er|por|y|con|pero|sin|mas|ya|yo|nos"
+    "mir|uns|wir|ich|sie|er|por|y|con|pero|sin|mas|ya|yo|nos|"
+    "too|also|there|here|if|as|while|because|or so|say|says|тоже|также|где|это|как|так|примерно|около|выставил\\w*|"
+    "насчитал\\w*|просят|просит|загнул\\w*|хотят|выходит|вышло|получилось|будет|aussi|environ|parce|car|selon|"
+    "auch|circa|ca|laut|sagt|sagen|meint|weil|haben|werden|wollen|tambien|segun|dice|dicen|aprox|mas o menos|porque"
 )
 """A word after a figure that is not what the figure counts."""
 NUMBERED = (

@@ -8,6 +8,10 @@ from ..clauses import Cues
 
 ADDRESS = Cues(
     en=r"""
+        (for|to) (the |a |any )?(large )?(language model|llm|ai|bot|assistant|chatbot|summari[sz]er|
+            classifier|parser|automation|algorithm)s? (only|eyes only|alone|exclusively),
+        (only|exclusively|solely) (for|to) (the |any )?(large )?(language model|llm|ai|bot|assistant|
+            model|machine|automated system)*, (language model|llm|ai|bot|machine) (only|eyes only),
         dear (ai|bot|assistant|model|llm|chatbot|robot|system|algorithm|language model|agent|computer|
             machine),
         (hello|hi|hey) (ai|bot|assistant|model|llm|chatbot|robot|algorithm|claude|chatgpt|gpt|gemini|
@@ -41,6 +45,10 @@ ADDRESS = Cues(
         (developer|dev|dan|god|admin|debug) mode (on|enabled|activated|active)
     """,
     ru=r"""
+        (исключительно|только|лишь|строго) для (ии|бота|ботов|нейросет*|языков* модел*|модели|машины|
+            алгоритма|автоматическ* систем*|программы|робота),
+        для (нейросет*|языков* модел*|ии|бота|робота) (читающ*|котор*|исключительно|только), ии агент*,
+        машине читать,
         (уважаем*|дорог*|привет|здравствуй*|внимание|слушай|эй|милый|милая) (ии|бот|ассистент|нейросет*|
             искусственн* интеллект*|модель|чат бот|чатбот|робот|алгоритм|система|помощник|
             языков* модель|ии ассистент|ии помощник|джипити|чатгпт|компьютер),
@@ -59,6 +67,10 @@ ADDRESS = Cues(
             обслуживани*|теста), отныне ты, с этого момента ты, (ассистент|система|бот|ии|нейросеть) ?:
     """,
     fr=r"""
+        (reserve*|destine*|uniquement|exclusivement|seulement) ~ (l ia|ia|modele de langage|modele|
+            logiciel|robot|automate|algorithme|systeme automatique|assistant),
+        (logiciel|machine|programme|outil|automate|systeme) qui (lit|traite|analyse|lira|evalue|resume),
+        intelligence artificielle (seulement|uniquement),
         (cher*|chere|bonjour|salut|attention|coucou) (ia|l ia|bot|assistant|assistante|modele|chatbot|
             robot|algorithme|systeme|intelligence artificielle|agent),
         (note|message|instruction*|consigne*|remarque|avis|demande|info|ps)( \w+)? (a l attention de |
@@ -80,6 +92,10 @@ ADDRESS = Cues(
             debogage|test), (assistant|ia|systeme|modele) ?:
     """,
     de=r"""
+        (nur|ausschließlich|lediglich) (für|an) (die |das |den |ein |eine )?(ki|künstliche intelligenz|
+            sprachmodell|modell|bot|maschine|software|automat*|algorithmus|system),
+        (programm|software|maschine|automat) (das|die|der) ~ (liest|auswertet|verarbeitet|
+            zusammenfasst), maschinelle verarbeitung ?:,
         (liebe|lieber|liebes|hallo|hey|achtung|sehr geehrte|sehr geehrter|sehr geehrtes) (ki|bot|
             assistent|assistentin|modell|sprachmodell|chatbot|roboter|algorithmus|system|
             künstliche intelligenz|ki assistent*|ki system|ki modell|computer),
@@ -102,6 +118,11 @@ ADDRESS = Cues(
             debug) ?modus, (assistent|ki|system|bot) ?:
     """,
     es=r"""
+        (solo|unicamente|exclusivamente|exclusivo|reservado) (para|a) (el |la |al )?(modelo de lenguaje|
+            modelo|ia|inteligencia artificial|bot|asistente|sistema automatico|programa|maquina|
+            algoritmo),
+        (al|para el) (agente|programa|sistema) (automatico|que (lea|lee|procesa|procese)),
+        agente automatico,
         (querid*|estimad*|hola|atencion|oye) (ia|la ia|bot|asistente|modelo|chatbot|robot|algoritmo|
             sistema|inteligencia artificial|agente),
         (nota|mensaje|instruccion*|aviso|indicacion*|solicitud|recordatorio|pd|info)( \w+)? (para|a|
@@ -204,7 +225,7 @@ _FIELD = (
     "auto_approve|severity|recommendation|decision|claim_status|status|approved?|risk"
 )
 MARKERS = (
-    r"\[ ?/?(?:system|inst|assistant|admin|sys|tool|developer|система|systeme|sistema)\b[^\]]{0,80}\]?|"
+    r"[\[\u27e6\u3010{] ?/?(?:system|inst|assistant|admin|sys|tool|developer|систем[аеыу]|systeme|sistema|админ\w*|administrator)\b[^\]\u27e7\u3011]{0,80}[\]\u27e7\u3011]?|"
     rf"<\|? ?/?(?:{_TAG})\b[^>]{{0,60}}\|?>|<< ?/?sys ?>>|"
     r"### ?(?:system|instruction|assistant|new|admin|human|response|override|инструкц|anweisung|instruccion)\w*|"
     r"[\"']role[\"'] ?: ?[\"'](?:system|assistant|developer|tool|user)|"

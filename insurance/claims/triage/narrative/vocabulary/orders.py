@@ -4,6 +4,14 @@ from ..clauses import Cues
 
 MACHINE_ORDER = Cues(
     en=r"""
+        (leave|keep|omit|exclude|drop) ~ (this|these) (note|paragraph|line|message|part|comment|
+            text)* ~ (summary|report|output),
+        (do not|dont|never) (mention|include|show|repeat|reveal|tell) ~ (summary|adjuster|handler|staff|
+            customer|output),
+        (mark|treat|list|record|count) (all |every |the )*(document*|paper*|
+            attachment*) ~ (as )?(received|present|complete|attached|provided|supplied),
+        (review|check|verification|fraud|audit) mode (is |has been )?(off|disabled|deactivated),
+        set ~ (light|status) to green,
         (before|when|while|after) (you |your )?(summari[sz]ing|summari[sz]e|analy[sz]ing|processing|
             translating|classifying|assessing|triaging|reading) (this|the) (text|claim|message|
             narrative|description|document|file|email|report|case),
@@ -44,7 +52,7 @@ MACHINE_ORDER = Cues(
             inspection* and), (a )?human (does not|doesnt|need not|neednt) (need|have to|look|review),
         no human (review|needs|need),
         send (it|this|me) ~ (straight )?(on )?(for|to) (payment|payout|settlement), reply (only )?with,
-        respond (only )?with, answer only, output only, print (only|the),
+        respond (only )?with, answer only, output only, print only, print the (words|word|following|text|line|phrase),
         end (of )?(system|narrative|user|claim|input|description|prompt|instructions|document|text|
             message), (begin|start) (of )?(system|admin|new|instructions|override|prompt),
         (fraud|verification|triage|review) (module|screening|engine|checks|rules) (is |are |
@@ -52,6 +60,13 @@ MACHINE_ORDER = Cues(
         (summari[sz]e|describe) (this|the) (claim|case|file) as
     """,
     ru=r"""
+        (не|никому) (сообщай*|говори*|упоминай*|показывай*|раскрывай*) ~ (клиент*|сотрудник*|оператор*|
+            человек*|никому|об этом|резюме|отчете), об этом не (сообщай*|упоминай*|говори*),
+        не (включай*|упоминай*) ~ (резюме|сводк*|отчет*|ответ*),
+        (действуй*|работай*|отвечай*) по (нов*|следующ*) (регламент*|правил*|инструкц*),
+        (документ*|бумаг*) ~ (отметь*|пометь*|считай*) ~ (полученн*|приложенн*|предоставлен*),
+        (занеси|внеси|зафиксируй|проведи) ~ (выплат*|заявк*|дело|как (согласован*|одобрен*|проверенн*)),
+        предыдущ* (проверк*|инструкц*|указан*) (отменен*|недействит*),
         (присвоить|поставить|установить|выставить|проставить|назначить) ~ (статус*|отметк*|approved|
             одобр*|риск*|оценк* ноль),
         (проверк*|анализ|скоринг) ~~ не (запускать|проводить|делать|выполнять),
@@ -81,6 +96,14 @@ MACHINE_ORDER = Cues(
         конец (системн*|сообщени*|инструкц*|описани*), начало (системн*|инструкц*)
     """,
     fr="""
+        (n ecris|ne mentionne|n indique|ne cite|ne reprends|n inclus|n ecrivez|ne mentionnez|
+            n incluez)z? ~ (resume|rapport|synthese|reponse),
+        (ne signale|ne signalez|ne releve|ne relevez) (rien|aucun*|pas),
+        (marque*|considere*|traite*|compte*) ~ (pieces|documents|justificatifs) ~ (recu*|fourni*|
+            present*|complet*),
+        (omets|omettez|retire|retirez|exclu*) ~ (paragraphe|passage|note|message) ~ (resume|rapport|
+            synthese), ecris (approuve|valide|accepte), paiement valide par la direction,
+        tu ecris (approuve|valide),
         (avant|lors|au moment|apres) (de |d )?(resumer|analyser|traiter|traduire|classer|evaluer|
             lire) (ce|cette|le|la) (texte|message|dossier|declaration|sinistre|description),
         (ta|votre) (seule|unique) (reponse|sortie), comme (seule |unique )?reponse,
@@ -107,6 +130,12 @@ MACHINE_ORDER = Cues(
         sans (intervention|controle|verification) humain*, aucun humain
     """,
     de=r"""
+        (absatz|hinweis|nachricht|text|zeile|passage|anmerkung) ~~ (weglassen|auslassen|nicht (erwähnen|
+            aufnehmen|nennen|ausgeben)), in der zusammenfassung (weglassen|nicht erwähnen|verschweigen),
+        (unterlagen|dokumente|belege|papiere) ~ als (vorhanden|vollständig|eingereicht|erhalten|
+            geprüft), ampel auf grün,
+        (prüfmodus|prüfung|kontrolle|kontrollmodus|betrugsprüfung) (ist |wurde )?(deaktiviert|aus|
+            ausgeschaltet|beendet|aufgehoben), schreibe? (nur )?(genehmigt|freigegeben),
         (bevor|vor|nach|bei) ~ (zusammenfass*|auswert*|analysier*|übersetz*|klassifizier*) ~ (text*|
             meldung*|nachricht*|fall*|antrag*|dokument*),
         (deine|ihre|als) (einzige|alleinige|endgültige) (antwort|ausgabe), übersetze ~~ (antwort|satz),
@@ -134,6 +163,15 @@ MACHINE_ORDER = Cues(
         bereits (genehmigt|freigegeben) (durch|von)
     """,
     es="""
+        (no (menciones|incluyas|muestres|repitas|listes|digas)|no (mencionar|incluir|listar|
+            mostrar)) ~ (resumen|informe|lo que falta|parrafo|este texto|esta nota|respuesta),
+        no listar lo que falta,
+        (escrib*|pon|responde*|devuelve) (solo |unicamente )?(aprobado|aceptado|pagado),
+        (document*|papel*) ~ (marc*|consider*|registr*|dalos|trat*) ~ (recibid*|complet*|presentad*|
+            entregad*),
+        (registra*|marca*|anota*) ~ (expediente|caso|siniestro) ~ como (comprobad*|aprobad*|verificad*|
+            completo), tu unica (tarea|mision|funcion),
+        (omite|omitir|excluye) ~ (parrafo|nota|mensaje|texto) ~ (resumen|informe),
         (antes de|al|despues de) (resum*|analiz*|proces*|traduc*|clasific*|evalu*|leer) (este|esta|el|
             la) (texto|mensaje|reclamo|siniestro|descripcion|caso|parte|documento),
         (tu|su) (unica|sola) (respuesta|salida), como (tu |su )?unica respuesta,

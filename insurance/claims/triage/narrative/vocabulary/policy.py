@@ -4,6 +4,9 @@ from ..clauses import Cues
 
 POLICY = Cues(
     en="""
+        (switched|came|moved|changed) (over )?(to|with) (you|you guys|yourselves|your company),
+        signed with you, (with|from) you (guys|lot|people), (first|new) customer,
+        your (company|firm) since,
         ink, with you, policy, insurance, cover, insured, coverage, plan with you, signed up,
         took (this|it|the policy|the cover|out|you) out, took out, taken out, joined you,
         switched to you, came over to you, with you since, with you for, on your books, been with you,
@@ -11,21 +14,26 @@ POLICY = Cues(
         paperwork from you, add on, upgraded
     """,
     ru="""
+        (перешел|перешла|перешли|пришел|пришла) к вам, застраховал* у вас,
+        подключил* ~ (страхов*|полис*),
         договор* (от|с), полис*, страховк*, страхован*, страховал*, застрахов*, каско, осаго,
         оформил* ~ (у вас|страх*|полис*|каско|осаго|договор*),
         договор* ~ (страхов*|заключ*|с вами|оформ*|подпис*|начал*), купил* полис,
         у вас ~ (недел*|месяц*|дн*|год*|лет), вступил* в силу, первый взнос
     """,
     fr="""
+        (passe*|venu*) chez vous, (suis|sommes) chez vous, chez vous,
         assurance*, assure*, contrat*, souscri*, police, garantie*, adher*, client* chez vous,
         chez vous depuis, pris effet, prise d effet, multirisque, mrh
     """,
     de="""
+        (zu|bei) (ihnen|euch) (gewechselt|gekommen|versichert|abgeschlossen),
         versicherungsbeginn, vertragsbeginn, versicher*, police, vertrag*, abgeschlossen*, hausrat*,
         vollkasko, teilkasko, kasko, bei (euch|ihnen) (seit|erst), haftpflicht*, reiseversicherung,
         schutzbrief, deckung, erstbeitrag, wechsel* zu (ihnen|euch)
     """,
     es="""
+        (me pase|nos pasamos|me cambie) (a|con) ustedes, con vosotros, soy cliente,
         con ustedes, poliza*, seguro, seguros, asegur*, contrat*, cobertura, di de alta, alta,
         cliente* de ustedes, con ustedes (desde|hace), vigencia, prima
     """,
@@ -33,6 +41,7 @@ POLICY = Cues(
 
 BEGAN = Cues(
     en="""
+        moved over, came over, changed over, went with,
         only, barely, just, ink, days into, weeks into, less than, took ~ out, taken ~ out, started,
         starts, start date, began, insured with, took out, taken out, took it out, bought, buy,
         purchased, signed, signed up, joined, switched, incepted, activated, went live, live,
@@ -41,11 +50,13 @@ BEGAN = Cues(
         into the policy, added, first payment, from, running, go*t* the policy, sorted
     """,
     ru="""
+        перешел, перешла, перешли, заключ*,
         от, всего, лишь, едва, уже как, оформил*, оформлен*, купил*, куплен*, заключил*, заключен*,
         подписал*, застраховал*, застрахован*, действует, начал*, с, свеж*, нов*, новый, только,
         вступил*, взял*, сделал*, приобрел*, подключил*, активир*, полису, полиса, получил*
     """,
     fr="""
+        passe*, venu*, arrive*,
         date du, seulement, a peine, date de, juste, souscri*, sign*, pris effet, prise d effet,
         prend effet, depuis, ouvert*, commenc*, debut*, demarr*, adher*, nouveau, nouvelle, pris, prise,
         recent*, achet*, contracte*, contract*, assure depuis, valable depuis, court depuis, tout neuf,
@@ -57,6 +68,7 @@ BEGAN = Cues(
         gewechselt, versichert, gilt, besteht, zustande, gemacht, geholt, angemeldet
     """,
     es="""
+        me pase, nos pasamos, me cambie,
         es del, del, apenas, solo, llevo, llevamos, recien, contrat*, firm*, compr*, desde, empez*,
         comenz*, inici*, nueva, nuevo, alta, active, activ*, vigen*, entro en vigor, asegur*, saque,
         sacado, sacamos, contrate, hice, hicimos, tom*, del dia
