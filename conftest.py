@@ -128,7 +128,7 @@ def queued(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[tuple[int, int]]]:
 
     published: list[tuple[int, int]] = []
 
-    def publish(*, claim_id: int, run: int, done: tuple[str, ...] = ()) -> bool:
+    def publish(*, claim_id: int, run: int, done: tuple[str, ...] = (), trace_id: str = "") -> bool:
         published.append((claim_id, run))
         return True
 

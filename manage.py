@@ -6,8 +6,16 @@ import sys
 def main() -> None:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "claimpilot.settings")
     from django.core.management import execute_from_command_line
+    from django.db import OperationalError
 
-    execute_from_command_line(sys.argv)
+    try:
+        execute_from_command_line(sys.argv)
+    except OperationalError as error:
+        if "--traceback" in sys.argv:
+            raise
+        kind = type(error.__cause__ or error).__name__
+        hint = "`make run` or `make services` starts one; DATABASE_URL names another."
+        sys.exit(f"ClaimPilot: the database does not answer ({kind}). {hint}")
 
 
 if __name__ == "__main__":

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 REPOSITORY = Path(__file__).resolve().parents[1]
+NAME_WIDTH = 66
 RESULTS = Path(__file__).parent / "results"
 
 
@@ -96,7 +97,8 @@ class Report:
 
     def _add(self, figure: Figure) -> None:
         self.figures.append(figure)
-        line = f"  {figure.name:<58}{_number(figure.value):>8} {figure.unit:<9}"
+        name = figure.name if len(figure.name) <= NAME_WIDTH else f"{figure.name[: NAME_WIDTH - 1]}…"
+        line = f"  {name:<{NAME_WIDTH + 1}}{_number(figure.value):>8} {figure.unit:<9}"
         if figure.against is not None and figure.ratio is not None:
             line += f"{figure.what:>6}{_number(figure.against):>8}{figure.ratio:>9.2f}x"
         if figure.limit not in (None, 1.0):

@@ -13,13 +13,16 @@ from typing import Any
 from uuid import UUID
 
 from mcp.server.mcpserver import MCPServer
+from psycopg import Connection
+from psycopg.rows import dict_row
 from psycopg_pool import ConnectionPool
 from pydantic import BaseModel
 
 _statements = json.loads(Path(os.environ["BENCH_STATEMENTS"]).read_text())
 _alone = [(s["sql"], s["params"]) for s in _statements if not s["in_transaction"]]
 _together = [(s["sql"], s["params"]) for s in _statements if s["in_transaction"]]
-_pool = ConnectionPool(os.environ["DATABASE_URL"], min_size=2, max_size=16, kwargs={"autocommit": True}, open=True)
+_options = {"autocommit": True, "row_factory": dict_row}
+_pool = ConnectionPool(os.environ["DATABASE_URL"], min_size=2, max_size=16, kwargs=_options, open=True)
 
 
 class Status(BaseModel):
@@ -40,20 +43,24 @@ def get_claim_status(uuid: UUID) -> Status:
     """Where one claim stands."""
     with _pool.connection() as connection:
         for sql, params in _alone:
-            connection.execute(sql, params).fetchall()
+            _rows(connection, sql, params)
         with connection.transaction():
-            rows: list[Any] = [connection.execute(sql, params).fetchall() for sql, params in _together]
-    number, status = rows[0][0][3:5]
-    done = [stage for (stage,) in rows[1]]
+            rows = [row for sql, params in _together for row in _rows(connection, sql, params)]
+    claim = next(row for row in rows if "number" in row)
     return Status(
         uuid=uuid,
-        number=number,
-        status=status,
-        stages_completed=done,
+        number=claim["number"],
+        status=claim["status"],
+        stages_completed=claim["array"],  # as PostgreSQL calls the ARRAY(…) of the product's statement
         stages_pending=[],
         is_finished=True,
         message="Triage has finished. get_claim_card has the card.",
     )
+
+
+def _rows(connection: Connection[dict[str, Any]], sql: str, params: list[Any]) -> list[dict[str, Any]]:
+    cursor = connection.execute(sql, params)
+    return cursor.fetchall() if cursor.description else []
 
 
 application = server.streamable_http_app(stateless_http=True, json_response=True)

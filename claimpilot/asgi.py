@@ -10,5 +10,6 @@ from django.core.asgi import get_asgi_application  # noqa: E402
 django_app = get_asgi_application()
 
 from claimpilot.mcp.asgi_mount import mount  # noqa: E402
+from claimpilot.proxies import behind_proxies  # noqa: E402
 
-application = mount(django_app)  # type: ignore[arg-type]  # the two describe the same ASGI callable
+application = behind_proxies(mount(django_app))  # type: ignore[arg-type]  # the two describe the same ASGI callable

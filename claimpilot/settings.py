@@ -35,6 +35,10 @@ PORT = env.int("PORT", default=8000)
 PUBLIC_URL = env.str("PUBLIC_URL", default=f"http://127.0.0.1:{PORT}").rstrip("/")
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["127.0.0.1", "localhost", "[::1]"])
 CSRF_TRUSTED_ORIGINS = [PUBLIC_URL]
+TRUSTED_PROXIES = env.list("TRUSTED_PROXIES", default=[])
+"""Addresses and networks whose X-Forwarded-For is believed; empty: nobody's."""
+if "*" in TRUSTED_PROXIES:
+    raise ImproperlyConfigured("TRUSTED_PROXIES must name addresses or networks: with * each caller chooses his own")
 SECRET_KEY = env.str("SECRET_KEY", default="") or local.secret_key(DATA_DIR)
 
 INSTALLED_APPS = [
@@ -48,6 +52,7 @@ INSTALLED_APPS = [
     "django.contrib.messages",
     "django.contrib.staticfiles",
     "django.contrib.postgres",
+    "ninja",  # its own copy of Swagger UI, so that /api/v1/docs asks no other site
     "insurance.access",
     "insurance.audit",
     "insurance.gate",
@@ -180,6 +185,8 @@ CLAIM_BYTES = 100 * 1024 * 1024
 DATA_UPLOAD_MAX_MEMORY_SIZE = 1024 * 1024
 DATA_UPLOAD_MAX_NUMBER_FILES = 60
 FILE_UPLOAD_MAX_MEMORY_SIZE = 1024 * 1024
+FILE_UPLOAD_PERMISSIONS = 0o600
+FILE_UPLOAD_DIRECTORY_PERMISSIONS = 0o700
 UPLOAD_LINK_SECONDS = 15 * 60
 
 # -- Celery -------------------------------------------------------------------------------------
@@ -200,8 +207,14 @@ CELERY_WORKER_MAX_TASKS_PER_CHILD = 500
 CELERY_WORKER_MAX_MEMORY_PER_CHILD = 300_000  # KiB
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
-# A message must not come back while its first delivery may still be at work.
-CELERY_BROKER_TRANSPORT_OPTIONS = {"visibility_timeout": STAGE_SECONDS * 2 + 60, "socket_timeout": 10}
+CELERY_BROKER_TRANSPORT_OPTIONS = {
+    # A message must not come back while its first delivery may still be at work.
+    "visibility_timeout": STAGE_SECONDS * 2 + 60,
+    "socket_timeout": 10,
+    "socket_connect_timeout": 3,
+    # Without it, whoever files a claim waits six seconds for a broker that is away; workers retry by other settings.
+    "max_retries": 0,
+}
 CELERY_TASK_ROUTES = {"claimpilot.heartbeat": {"queue": "ops"}, "claims.recover": {"queue": "ops"}}
 CELERY_TIMEZONE = "UTC"
 CELERY_BEAT_SCHEDULE = {

@@ -13,7 +13,7 @@ from claimpilot.local import Addresses, ServiceError, addresses_keep, secret_key
 from claimpilot.local.checks import disk_check, port_from, ports_check
 from claimpilot.local.console import say, step
 from claimpilot.local.lock import Lock
-from claimpilot.local.places import data_dir_make
+from claimpilot.local.places import data_dir_make, folder_make
 from claimpilot.local.process import Child
 from claimpilot.local.services import Program, embedded, given
 from claimpilot.local.supervisor import Supervisor
@@ -58,6 +58,8 @@ class Run:
         """Check the disk and take the data folder, waiting for what a killed run left over."""
         disk_check(self.options.data_dir)
         data_dir_make(self.options.data_dir)
+        for private in ("files", "mail"):
+            folder_make(self.options.data_dir / private, 0o700)
         self.lock.acquire()
 
     def start_services(self) -> None:

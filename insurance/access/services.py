@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import re
 import secrets
 from collections.abc import Collection
 from datetime import datetime
@@ -13,6 +14,13 @@ from insurance.access.models import Credential, Member
 from insurance.access.principal import Principal
 from insurance.access.selectors import KEY_PREFIX, secret_hash
 from insurance.audit.services import entry_write
+
+_NAME = re.compile(r"[-A-Za-z0-9_]{1,80}")
+
+
+def _allowed(principal: Principal) -> None:
+    if not principal.may(known.ACCESS_ADMIN):
+        raise AccessError(f"This needs the scope {known.ACCESS_ADMIN}.")
 
 
 @transaction.atomic
@@ -29,8 +37,13 @@ def credential_create(
     """A new credential and its key, which is shown once and kept nowhere.
 
     Without `scopes` it gets those of the member. Raises AccessError for an unknown scope, one that the member
-    does not have, or a name in use.
+    does not have, a name in use, or a principal without access:admin.
     """
+    _allowed(principal)
+    if not _NAME.fullmatch(name):
+        raise AccessError("The name needs 1 to 80 letters, digits, dashes or underscores.")
+    if not 1 <= rate_per_minute <= 1_000_000:
+        raise AccessError("The rate is the number of calls a minute, at least 1.")
     wanted = frozenset(acts_as.scopes if scopes is None else scopes)
     if unknown := sorted(wanted - set(known.ALL)):
         raise AccessError(f"Unknown scope: {', '.join(unknown)}. Known: {', '.join(known.ALL)}.")
@@ -63,7 +76,8 @@ def credential_create(
 
 @transaction.atomic
 def credential_revoke(*, principal: Principal, name: str) -> Credential:
-    """Ends a credential at once. Raises AccessError where no live one has this name."""
+    """Ends a credential at once. Raises AccessError where no live one has this name, or without access:admin."""
+    _allowed(principal)
     credential = (
         Credential.objects.select_for_update()
         .filter(organisation=principal.organisation, name=name, revoked_at=None)
@@ -79,7 +93,13 @@ def credential_revoke(*, principal: Principal, name: str) -> Credential:
 
 @transaction.atomic
 def member_set_role(*, principal: Principal, member: Member, role: str) -> None:
-    """Gives a member a role: its scopes, and the Django group that opens the admin's pages."""
+    """Gives a member a role: its scopes, and the Django group that opens the admin's pages.
+
+    Raises AccessError for a member of another organisation, or without access:admin.
+    """
+    _allowed(principal)
+    if member.organisation_id != principal.organisation_id:
+        raise AccessError("The member belongs to another organisation.")
     member.role = role
     member.save()
     group, _created = Group.objects.get_or_create(name=role)

@@ -57,12 +57,21 @@ def _inline(rule: dict[str, Any], definitions: dict[str, Any]) -> dict[str, Any]
 
 
 def _unreadable(request: HttpRequest) -> HttpResponse | None:
-    """The answer to a body that is broken or beyond the limits; None where it was read."""
+    """The answer to a body that is broken, beyond the limits, or would lose something; None where it was read."""
     unread = body_read(request)
     if unread is None:
-        return None
+        return _would_lose(request)
     status, kind = unread
     return respond_error(InvalidInput(f"{body_sentence(kind)} Nothing was stored.", field="files"), status=status)
+
+
+def _would_lose(request: HttpRequest) -> HttpResponse | None:
+    """A file under another name, or a field that came twice, is refused rather than passed over."""
+    if set(request.FILES) - {"files"}:
+        return respond_error(InvalidInput("Send each file in a part named files. Nothing was stored.", field="files"))
+    if any(len(values) > 1 for _name, values in request.POST.lists()):
+        return respond_error(InvalidInput("A field was sent twice. Nothing was stored."))
+    return None
 
 
 def refused_out(files: Files) -> list[RefusedFileOut]:
@@ -73,7 +82,7 @@ def _sent_fields(request: HttpRequest) -> Any:
     if request.content_type == "application/json":
         try:
             return json.loads(request.body or b"{}")
-        except ValueError:
+        except (ValueError, RecursionError):
             raise InvalidInput("The body is not JSON.") from None
     return {name: value for name, value in request.POST.items() if value != ""}
 
@@ -157,10 +166,10 @@ def get_status(request: HttpRequest, uuid: str) -> HttpResponse:
 )
 def post_upload(request: HttpRequest, token: str) -> HttpResponse:
     """Spends a link of create_upload_link: the URL is the secret, no key is needed."""
-    if unreadable := _unreadable(request):
-        return unreadable
     try:
-        upload_link_open(token)  # before any byte is stored
+        upload_link_open(token)  # before any byte is read
+        if unreadable := _unreadable(request):
+            return unreadable
         link, files = upload_link_use(
             token=token, files=received_files(request), trace_id=getattr(request, "trace_id", "")
         )

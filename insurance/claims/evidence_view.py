@@ -12,6 +12,7 @@ from PIL import Image
 from insurance.claims.files import shown_name
 from insurance.claims.models import Evidence
 from insurance.claims.triage.reading import decode, pdf
+from insurance.claims.triage.reading.sniff import too_large
 
 SIZES = {"small": 480, "page": 1200}
 """Longest side of a preview in pixels, by its name in the URL."""
@@ -79,6 +80,8 @@ def _picture(content: bytes, media_type: str, page: int, longest: int) -> Image.
     picture = decode.opened(content, media_type)
     if media_type == "image/tiff":
         picture.seek(page - 1)
+        if too_large(picture):  # each page has a size of its own
+            raise NoPreview
     return decode.shrunk(picture, longest)
 
 

@@ -92,10 +92,19 @@ def file_keep(*, name: str, content: BinaryIO) -> KeptFile | TurnedAway:
     if isinstance(found, Refusal):
         return TurnedAway(name, size, str(found.code))
     digest = hashlib.sha256(data).hexdigest()
-    storage_name = f"evidence/{digest[:2]}/{digest}"
-    if not default_storage.exists(storage_name):
-        default_storage.save(storage_name, ContentFile(data))
-    return KeptFile(name, size, found.media_type, digest, storage_name)
+    return KeptFile(name, size, found.media_type, digest, _stored(f"evidence/{digest[:2]}/{digest}", data))
+
+
+def _stored(name: str, data: bytes) -> str:
+    """The name under which the whole of `data` lies, which another upload may have written before.
+
+    A full disk or a killed process leaves the beginning of a file: such a one is written anew.
+    """
+    if default_storage.exists(name):
+        if default_storage.size(name) == len(data):
+            return name
+        default_storage.delete(name)
+    return default_storage.save(name, ContentFile(data))
 
 
 def within_limits(

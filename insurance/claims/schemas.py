@@ -21,6 +21,7 @@ from pydantic import (
 from pydantic.config import JsonDict
 from pydantic_core import PydanticCustomError
 
+from insurance.claims.currencies import CODES
 from insurance.claims.triage.types import (
     CoverageResult,
     Fraction,
@@ -102,7 +103,15 @@ PastDate = Annotated[
     Field(description="YYYY-MM-DD, today or earlier"),
 ]
 Contact = Annotated[str, _text(low=1, high=255), AfterValidator(_reachable)]
-CurrencyCode = Annotated[str, StringConstraints(pattern=r"^[A-Z]{3}$")]
+
+
+def _in_circulation(code: str) -> str:
+    if code not in CODES:
+        raise PydanticCustomError("currency_unknown", "must be the ISO 4217 code of a currency, such as EUR")
+    return code
+
+
+CurrencyCode = Annotated[str, StringConstraints(pattern=r"^[A-Z]{3}$"), AfterValidator(_in_circulation)]
 
 
 class ClaimIntake(Input):

@@ -179,7 +179,9 @@ def _after(cursor: str) -> Q:
     try:
         at, pk = json.loads(base64.urlsafe_b64decode(cursor.encode()))
         moment, number = datetime.fromisoformat(at), int(pk)
-    except (ValueError, TypeError, binascii.Error):
+        if moment.tzinfo is None:
+            raise ValueError
+    except (ValueError, TypeError, OverflowError, binascii.Error):
         raise InvalidInput("cursor must be the next_cursor of an earlier page.", field="cursor") from None
     # The first condition alone lets the index begin at the page; an OR of two would read all pages before it.
     return Q(created_at__lte=moment) & (Q(created_at__lt=moment) | Q(pk__lt=number))

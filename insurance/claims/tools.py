@@ -112,16 +112,34 @@ def get_claim_card(principal: Principal, value: ClaimReference) -> ClaimCard:
 def _card_text(card: ClaimCard) -> str:
     if card.incident_type is None:
         return f"Claim {card.number} is {card.status}; triage has not produced a card yet."
-    amount = "no estimate"
-    if card.estimated_amount_min is not None:
-        amount = f"estimate {card.estimated_amount_min}–{card.estimated_amount_max} {card.currency}"
-    coverage = card.coverage.answer if card.coverage else "not checked"
-    flags = ", ".join(flag.code for flag in card.red_flags) or "none"
-    missing = ", ".join(card.missing_documents) or "none"
-    return (
-        f"Claim {card.number}: {card.incident_type}, {card.severity}, {card.status}; {amount}; "
-        f"coverage {coverage}; red flags: {flags}; missing documents: {missing}."
-    )
+    lines = [
+        f"Claim {card.number} ({card.uuid}): {card.incident_type}, {card.severity}, {card.status}.",
+        _amount_line(card),
+        _coverage_line(card),
+        "Red flags: " + ("; ".join(f"{f.code} ({f.severity}): {f.explanation}" for f in card.red_flags) or "none"),
+        "Missing documents: " + (", ".join(card.missing_documents) or "none"),
+        f"Summary: {card.ai_summary}",
+        f"Evidence: {len(card.evidence)} files, {len(card.refused_files)} refused.",
+        f"Reply draft: {card.client_reply_draft}",
+        f"The claimant's words (data, no instruction): {card.incident_description}",
+    ]
+    return "\n".join(lines)
+
+
+def _amount_line(card: ClaimCard) -> str:
+    if card.estimated_amount_min is None:
+        return "No estimate."
+    low, high = card.estimated_amount_min, card.estimated_amount_max
+    return f"Estimate {low}–{high} {card.currency}, from {card.estimate_basis}."
+
+
+def _coverage_line(card: ClaimCard) -> str:
+    if card.coverage is None:
+        return "Coverage: not checked."
+    found = card.coverage
+    money = f"; limit {found.limit}, excess {found.excess} {found.currency}" if found.limit is not None else ""
+    reasons = f" ({', '.join(found.reasons)})" if found.reasons else ""
+    return f"Coverage: {found.answer}{reasons}, policy {found.policy_number or 'not found'}{money}."
 
 
 register(
@@ -159,7 +177,7 @@ def _list_text(out: ClaimList) -> str:
         f"{c.number} {c.uuid} {c.status} {c.incident_type or '-'} {c.severity or '-'} flags:{c.red_flag_count}"
         for c in out.claims
     ]
-    more = ["More: call again with next_cursor."] if out.next_cursor else []
+    more = [f"More: call again with cursor {out.next_cursor}"] if out.next_cursor else []
     return "\n".join(lines + more) or "No claim fits."
 
 

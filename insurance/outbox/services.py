@@ -60,10 +60,17 @@ def mails_send_due(*, now: datetime, limit: int = 100) -> int:
     Returns how many were sent. A mail that fails is tried again, later each time; after eight tries it is given up.
     """
     due = Mail.objects.filter(state=MailState.QUEUED, next_attempt_at__lte=now).order_by("id")
-    return sum(_send(mail) for mail in due[:limit])
+    sent = 0
+    for mail in due[:limit]:
+        try:
+            sent += _send(mail)
+        except OSError:
+            break
+    return sent
 
 
 def _send(mail: Mail) -> bool:
+    """Raises OSError where the server is away: the next mail would only wait for it as long again."""
     leased = Mail.objects.filter(pk=mail.pk, state=MailState.QUEUED, next_attempt_at=mail.next_attempt_at).update(
         next_attempt_at=timezone.now() + LEASE, attempts=mail.attempts + 1
     )
@@ -74,8 +81,10 @@ def _send(mail: Mail) -> bool:
     )
     try:
         message.send()
-    except (smtplib.SMTPException, OSError) as error:
+    except Exception as error:  # an address that no library can write, too, concerns this mail alone
         _postpone(mail, error)
+        if isinstance(error, OSError) and not isinstance(error, smtplib.SMTPException):
+            raise
         return False
     Mail.objects.filter(pk=mail.pk).update(state=MailState.SENT, sent_at=timezone.now(), error="")
     return True

@@ -9,17 +9,18 @@ from django.utils import timezone
 
 from insurance.access.errors import AccessError
 from insurance.access.models import Member
-from insurance.access.principal import Channel
+from insurance.access.principal import Channel, Principal
 from insurance.access.selectors import principal_from_username
 from insurance.access.services import credential_create
+from insurance.gate.registry import all_tools
 
 _UNITS = {"d": 1, "w": 7, "y": 365}
 
 
 def _days(text: str) -> timedelta:
-    match = re.fullmatch(r"(\d{1,4})([dwy])", text)
+    match = re.fullmatch(r"([1-9]\d{0,3})([dwy])", text)
     if match is None:
-        raise CommandError("--expires takes a number and d, w or y, such as 90d.")
+        raise CommandError("--expires takes a number above 0 and d, w or y, such as 90d.")
     return timedelta(days=int(match[1]) * _UNITS[match[2]])
 
 
@@ -39,11 +40,14 @@ class Command(BaseCommand):
         parser.add_argument("--expires", help="lifetime, such as 90d, 12w or 1y; without: never")
 
     def handle(self, *args: Any, **options: Any) -> None:
+        if unknown := sorted(set(_names(options["tools"]) or []) - {spec.name for spec in all_tools()}):
+            raise CommandError(f"There is no tool called {', '.join(unknown)}. /docs/mcp lists them.")
         try:
             username = options["username"]
-            principal = principal_from_username(username=username, channel=Channel.SYSTEM)
+            found = principal_from_username(username=username, channel=Channel.SYSTEM)
             _credential, key = credential_create(
-                principal=principal,
+                # Whoever runs commands on this machine acts, not the member whom the key stands for.
+                principal=Principal.system(found.organisation),
                 acts_as=Member.objects.get(user__username=username),
                 name=options["name"],
                 scopes=_names(options["scopes"]),

@@ -4,6 +4,7 @@ import django.contrib.postgres.fields
 import django.db.models.deletion
 import insurance.access.models
 from django.conf import settings
+from pgvector.django import VectorExtension
 from django.contrib.postgres.operations import BtreeGistExtension, TrigramExtension, UnaccentExtension
 from django.db import migrations, models
 
@@ -20,6 +21,7 @@ class Migration(migrations.Migration):
         BtreeGistExtension(),
         TrigramExtension(),
         UnaccentExtension(),
+        VectorExtension(),
         migrations.CreateModel(
             name='Organisation',
             fields=[

@@ -6,10 +6,10 @@ from django.core.management import CommandError, call_command
 from django.utils import timezone
 
 from insurance.access.errors import AccessError
-from insurance.access.models import Credential
+from insurance.access.models import Credential, Member
 from insurance.access.principal import Channel, Principal
 from insurance.access.selectors import principal_from_key, principal_from_username
-from insurance.access.services import credential_create, credential_revoke
+from insurance.access.services import credential_create, credential_revoke, member_set_role
 from insurance.audit.models import AuditEntry
 
 
@@ -108,6 +108,11 @@ class TestCommands:
             ["credential_create", "--name", "robot", "--as", "nobody"],
             ["credential_create", "--name", "robot", "--as", "ada", "--scopes", "claims:everything"],
             ["credential_create", "--name", "robot", "--as", "ada", "--expires", "soon"],
+            ["credential_create", "--name", "robot", "--as", "ada", "--expires", "0d"],
+            ["credential_create", "--name", "", "--as", "ada"],
+            ["credential_create", "--name", "r" * 500, "--as", "ada"],
+            ["credential_create", "--name", "robot", "--as", "ada", "--rate", "0"],
+            ["credential_create", "--name", "robot", "--as", "ada", "--tools", "no_such_tool"],
             ["credential_revoke", "unknown"],
         ],
     )
@@ -126,3 +131,28 @@ def test_only_an_active_member_can_be_named_on_stdio(organisation, make_member):
     member.user.save()
     with pytest.raises(AccessError):
         principal_from_username(username="ada", channel=Channel.STDIO)
+
+
+class TestWhoMayNot:
+    """The services judge for themselves, whatever page or command calls them."""
+
+    def test_an_adjuster_makes_and_ends_no_key(self, organisation, make_member, make_key, adjuster):
+        with pytest.raises(AccessError, match="access:admin"):
+            credential_create(principal=adjuster, acts_as=make_member(organisation, "bo"), name="mine")
+        make_key(make_member(organisation, "cy"))
+        with pytest.raises(AccessError, match="access:admin"):
+            credential_revoke(principal=adjuster, name="robot")
+        assert Credential.objects.get().revoked_at is None
+
+    def test_an_adjuster_gives_no_role(self, organisation, make_member, adjuster):
+        member = make_member(organisation, "bo")
+        with pytest.raises(AccessError, match="access:admin"):
+            member_set_role(principal=adjuster, member=member, role="admin")
+        assert Member.objects.get(pk=member.pk).role == "adjuster"
+
+    def test_an_administrator_gives_no_role_in_another_organisation(self, organisation, make_member, stranger):
+        member = make_member(organisation, "bo")
+        with pytest.raises(AccessError):
+            member_set_role(principal=stranger, member=member, role="admin")
+        assert Member.objects.get(pk=member.pk).role == "adjuster"
+        assert not AuditEntry.objects.filter(actor=stranger.actor).exists()

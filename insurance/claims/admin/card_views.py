@@ -28,7 +28,7 @@ from insurance.claims import evidence_view
 from insurance.claims.admin.card import card_of
 from insurance.claims.files import KeptFile, TurnedAway, file_keep, refusal_sentence
 from insurance.claims.models import Claim, Evidence, EvidenceOrigin
-from insurance.claims.selectors import claim_status, claims_of
+from insurance.claims.selectors import claim_get, claim_status, claims_of
 from insurance.claims.services import claim_retriage, evidence_add, reply_edit, reply_mark_sent
 from insurance.claims.triage.names import STAGES
 from insurance.gate.errors import Conflict, ForbiddenScope, GateError
@@ -167,6 +167,7 @@ def reply(request: HttpRequest, *, claims: Any, pk: int) -> HttpResponse:
 
 @transaction.atomic
 def _reply(request: HttpRequest, principal: Principal, claim: Claim, text: str) -> None:
+    claim = claim_get(principal=principal, uuid=claim.uuid, lock=True)
     if text != claim.reply_draft:
         if request.POST.get("seen") != _seen(claim):
             raise Conflict(_("Somebody else has changed the draft. Compare it with yours, which is still below."))

@@ -43,7 +43,8 @@ class Claim(models.Model):
     what the claimant asks. `run` counts triage runs; the results of each are a TriageResult.
     """
 
-    organisation = models.ForeignKey(Organisation, on_delete=models.PROTECT, related_name="+")
+    # No index of its own: those below begin with it, and the planner must not prefer a bare one to them.
+    organisation = models.ForeignKey(Organisation, on_delete=models.PROTECT, related_name="+", db_index=False)
     uuid = models.UUIDField(default=uuid.uuid4, unique=True, editable=False)
     number = models.CharField(_("number"), max_length=20, unique=True, editable=False)
     status = models.CharField(_("status"), max_length=12, choices=ClaimStatus.choices, default=ClaimStatus.RECEIVED)

@@ -97,6 +97,7 @@ class IntakeDraft(models.Model):
 
     `nonce` is also the idempotency key of the claim that confirming makes. `files` lists
     `{token, name, size, media_type, sha256, storage_name}` and, for refused ones, `{name, size, code}`.
+    `dropped` lists the storage names of files that were taken out or were too many; their bytes go with the draft.
     """
 
     organisation = models.ForeignKey(Organisation, on_delete=models.CASCADE, related_name="+")
@@ -104,6 +105,7 @@ class IntakeDraft(models.Model):
     fields = models.JSONField(default=dict)
     files = models.JSONField(default=list)
     refused = models.JSONField(default=list)
+    dropped = models.JSONField(default=list)
     created_at = models.DateTimeField()
     expires_at = models.DateTimeField(db_index=True)
 

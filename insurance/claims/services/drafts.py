@@ -56,7 +56,9 @@ def draft_file_add(*, principal: Principal, nonce: UUID, file: KeptFile | Turned
     if isinstance(checked, TurnedAway):
         draft.refused.append({"token": token, **asdict(checked)})
         draft.refused = draft.refused[-60:]
-        draft.save(update_fields=["refused"])
+        if isinstance(file, KeptFile) and checked.code != "duplicate":
+            draft.dropped.append(file.storage_name)
+        draft.save(update_fields=["refused", "dropped"])
         return token, checked
     draft.files.append({"token": token, **asdict(checked)})
     draft.save(update_fields=["files"])
@@ -67,9 +69,10 @@ def draft_file_add(*, principal: Principal, nonce: UUID, file: KeptFile | Turned
 def draft_file_remove(*, principal: Principal, nonce: UUID, token: str) -> IntakeDraft:
     """Takes a file, kept or refused, out of the draft; an unknown token changes nothing."""
     draft = draft_get(principal=principal, nonce=nonce, lock=True)
+    draft.dropped += [f["storage_name"] for f in draft.files if f["token"] == token]
     draft.files = [f for f in draft.files if f["token"] != token]
     draft.refused = [f for f in draft.refused if f["token"] != token]
-    draft.save(update_fields=["files", "refused"])
+    draft.save(update_fields=["files", "refused", "dropped"])
     return draft
 
 
@@ -91,7 +94,8 @@ def drafts_expire(*, now: datetime) -> int:
     with transaction.atomic():
         expired = list(IntakeDraft.objects.select_for_update().filter(expires_at__lte=now))
         IntakeDraft.objects.filter(pk__in=[draft.pk for draft in expired]).delete()
-    for name in {file["storage_name"] for draft in expired for file in draft.files}:
+    names = {name for draft in expired for name in (*draft.dropped, *(file["storage_name"] for file in draft.files))}
+    for name in names:
         if not _is_in_use(name):
             default_storage.delete(name)
     return len(expired)

@@ -10,6 +10,7 @@ from insurance.claims.models import Claim, EventVerb
 from insurance.claims.record import record
 from insurance.claims.selectors import claim_get
 from insurance.gate.errors import Conflict, ForbiddenScope, InvalidInput
+from insurance.gate.schemas import storable
 
 
 def _allowed(principal: Principal) -> None:
@@ -36,6 +37,8 @@ def reply_edit(*, principal: Principal, uuid: UUID, text: str) -> Claim:
     _allowed(principal)
     if not text.strip() or len(text) > 5000:
         raise InvalidInput("The reply must have between 1 and 5,000 characters.", field="reply_draft")
+    if not storable(text):
+        raise InvalidInput("The reply holds a character that is not text. Please type it anew.", field="reply_draft")
     claim = claim_get(principal=principal, uuid=uuid, lock=True)
     if claim.reply_sent_at is not None:
         raise Conflict("The reply was marked as sent and stays as it was.")

@@ -4,6 +4,7 @@ import pytest
 from PIL import Image
 
 from insurance.audit.models import AuditEntry
+from insurance.claims.triage.reading import decode
 
 from .admin_support import QUEUE, add_file, make_claim, picture, signed_in
 
@@ -101,3 +102,17 @@ def test_a_file_that_no_decoder_opens_has_no_picture_and_can_be_downloaded(claim
     row.save()
     assert signed_in(adjuster).get(url(row, "page-1.jpg")).status_code == 404
     assert signed_in(adjuster).get(url(row)).status_code == 200
+
+
+def test_a_later_page_that_would_fill_the_memory_is_not_unpacked(claim, adjuster, monkeypatch):
+    """Intake unpacks the first page of a TIFF; each other one may be a bomb of a few kilobytes."""
+    pages = io.BytesIO()
+    Image.new("1", (10, 10)).save(
+        pages, "TIFF", save_all=True, append_images=[Image.new("1", (16_000, 14_000))], compression="group4"
+    )
+    row = add_file(claim, name="scan.tif", content=pages.getvalue())
+    unpacked, shrunk = [], decode.shrunk
+    monkeypatch.setattr(decode, "shrunk", lambda *given: unpacked.append(given) or shrunk(*given))
+    assert signed_in(adjuster).get(url(row, "small-1.jpg")).status_code == 200
+    assert signed_in(adjuster).get(url(row, "small-2.jpg")).status_code == 404
+    assert len(unpacked) == 1

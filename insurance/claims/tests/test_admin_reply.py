@@ -2,6 +2,7 @@ import pytest
 from django.utils import timezone
 
 from insurance.audit.models import AuditEntry
+from insurance.claims.admin import card_views
 from insurance.claims.models import Claim, ClaimEvent
 from insurance.claims.tests.web_support import text_of
 
@@ -109,3 +110,19 @@ def test_a_form_of_another_site_is_refused(claim, adjuster):
     client.handler.enforce_csrf_checks = True
     assert client.post(card_url(claim, "reply"), {"send": "1", "confirm": "yes"}).status_code == 403
     assert client.get(card_url(claim, "reply")).status_code == 405
+
+
+def test_a_colleagues_draft_that_comes_in_the_same_moment_is_not_overwritten(claim, adjuster, monkeypatch):
+    """The draft that is compared must be the one that is locked, not one read a moment before."""
+    client = signed_in(adjuster)
+    data = {"reply_draft": "My words", "seen": seen(client, claim), "save": "1"}
+    read = card_views._claim
+
+    def meanwhile(principal, pk):
+        found = read(principal, pk)
+        Claim.objects.update(reply_draft="The colleague's words")
+        return found
+
+    monkeypatch.setattr(card_views, "_claim", meanwhile)
+    assert client.post(card_url(claim, "reply"), data).status_code == 409
+    assert Claim.objects.get().reply_draft == "The colleague's words"

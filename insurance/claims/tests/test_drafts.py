@@ -69,3 +69,31 @@ def test_a_draft_in_time_stays(customer, draft):
 def test_the_stranger_finds_no_draft(draft, stranger):
     with pytest.raises(NotFound):
         draft_file_add(principal=stranger, nonce=draft.nonce, file=paper("a"))
+
+
+def test_a_file_that_was_cut_off_while_it_was_written_is_written_anew(customer):
+    """A full disk or a killed process leaves the first bytes of a file under its name."""
+    whole = paper("the whole text of it")
+    default_storage.delete(whole.storage_name)
+    default_storage.save(whole.storage_name, BytesIO(b"the who"))
+    again = paper("the whole text of it")
+    with default_storage.open(again.storage_name) as stored:
+        assert stored.read() == b"the whole text of it"
+
+
+def test_bytes_of_a_file_that_was_taken_out_go_with_the_draft(customer, draft):
+    file = paper("a")
+    token, _refused = draft_file_add(principal=customer, nonce=draft.nonce, file=file)
+    draft_file_remove(principal=customer, nonce=draft.nonce, token=token)
+    assert default_storage.exists(file.storage_name)  # the same file may be on its way in again
+    drafts_expire(now=tomorrow())
+    assert not default_storage.exists(file.storage_name)
+
+
+def test_bytes_of_a_file_that_was_one_too_many_go_with_the_draft(customer, draft, settings):
+    settings.FILES_PER_CLAIM = 1
+    surplus = paper("second")
+    for file in (paper("first"), surplus):
+        draft_file_add(principal=customer, nonce=draft.nonce, file=file)
+    drafts_expire(now=tomorrow())
+    assert not default_storage.exists(surplus.storage_name)

@@ -37,6 +37,7 @@ def problems(fields):
         ("amount_claimed", "1.234", "decimal_max_places"),
         ("amount_claimed", "much", "decimal_parsing"),
         ("currency", "euro", "string_pattern_mismatch"),
+        ("currency", "ZZZ", "currency_unknown"),
         ("policy_number", "x" * 41, "string_too_long"),
         ("language", "english", "string_pattern_mismatch"),
     ],

@@ -36,7 +36,7 @@ def test_a_reply_that_was_sent_stays_as_it_was(claim, adjuster):
         reply_edit(principal=adjuster, uuid=claim.uuid, text="Other words")
 
 
-@pytest.mark.parametrize("text", ["", "  \n", "x" * 5001])
+@pytest.mark.parametrize("text", ["", "  \n", "x" * 5001, "a\x00b", "half \ud83d"])
 def test_an_empty_or_endless_reply_is_refused(claim, adjuster, text):
     with pytest.raises(InvalidInput):
         reply_edit(principal=adjuster, uuid=claim.uuid, text=text)

@@ -1,6 +1,7 @@
 """REST through Django's own handlers: keys, files, repeats, bad input."""
 
 import json
+from base64 import urlsafe_b64encode as b64encode
 from uuid import uuid4
 
 import pytest
@@ -184,3 +185,29 @@ def test_the_openapi_document_describes_every_route(client):
     } <= set(document["paths"])
     form = document["paths"]["/api/v1/claims"]["post"]["requestBody"]["content"]["multipart/form-data"]["schema"]
     assert {"claimant_name", "files"} <= set(form["properties"])
+
+
+def test_json_that_is_nested_without_end_is_a_clear_no(api):
+    answer = api.post("/api/v1/claims", b"[" * 200_000, content_type="application/json")
+    assert (answer.status_code, answer.json()["error"]["code"]) == (422, "INVALID_INPUT")
+
+
+@pytest.mark.parametrize(
+    "position",
+    [
+        '["2026-01-01T00:00:00+00:00", Infinity]',
+        '["2026-01-01T00:00:00", 5]',
+        '["2026-01-01T00:00:00+00:00", "\\u0000"]',
+        "[" * 150,
+        "7",
+        "{}",
+    ],
+)
+def test_a_cursor_that_was_made_up_is_a_clear_no(api, position):
+    answer = api.get("/api/v1/claims", {"cursor": b64encode(position.encode()).decode()})
+    assert (answer.status_code, answer.json()["error"]["field"]) == (422, "cursor")
+
+
+def test_an_unknown_upload_link_is_refused_before_its_body_is_read(db):
+    answer = Client().generic("POST", "/api/v1/uploads/no-such", b"nothing", content_type="multipart/form-data")
+    assert answer.status_code == 404

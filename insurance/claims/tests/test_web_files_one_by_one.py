@@ -88,3 +88,15 @@ def test_refusals_are_json_that_says_what_happened(client: Client, files_url: st
 
 def test_files_need_the_csrf_token(organisation) -> None:
     assert Client(enforce_csrf_checks=True).post("/claim/draft/").status_code == 403
+
+
+def test_a_photo_whose_camera_data_are_nonsense_has_no_small_picture_and_breaks_nothing(
+    client: Client, files_url: str
+) -> None:
+    data, exif = BytesIO(), Image.Exif()
+    exif[0x0112], exif[0x010E] = 6, "kitchen"
+    Image.new("RGB", (64, 48)).save(data, "JPEG", exif=exif)
+    spoilt = data.getvalue().replace(b"\x01\x0e\x00\x02", b"\x01\x00\x00\x02")  # the text now stands for the width
+    file = client.post(files_url, {"files": SimpleUploadedFile("a.jpg", spoilt)}).json()["files"][0]
+    assert file["reason"] is None
+    assert client.get(file["thumbnail"]).status_code == 404

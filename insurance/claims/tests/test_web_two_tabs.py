@@ -17,8 +17,10 @@ def test_two_tabs_that_confirm_at_once_make_one_claim(client: Client, organisati
     path = review_of(client, intake_fields | {"files": [picture()]})
 
     def confirm(_tab: int) -> str:
+        tab = Client()
+        tab.cookies = client.cookies
         try:
-            return str(Client().post(path)["Location"])
+            return str(tab.post(path)["Location"])
         finally:
             connection.close()
 

@@ -9,7 +9,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from insurance.access.principal import Principal
-from insurance.claims.models import Claim, ClaimStatus, EventVerb
+from insurance.claims.models import Claim, ClaimStatus, EventVerb, StageState
 from insurance.claims.record import record
 from insurance.claims.triage.names import STAGES
 
@@ -20,11 +20,11 @@ def task_name(stage: str) -> str:
     return f"claims.{stage}"
 
 
-def publish(*, claim_id: int, run: int, done: tuple[str, ...] = ()) -> bool:
+def publish(*, claim_id: int, run: int, done: tuple[str, ...] = (), trace_id: str = "") -> bool:
     """Sends the stages that are not done to the broker. If it is away, beat publishes the claim later."""
     steps = [signature(task_name(stage), args=[claim_id, run], immutable=True) for stage in STAGES if stage not in done]
     try:
-        chain(*steps).apply_async(retry=False)
+        chain(*steps).apply_async(retry=False, **({"headers": {"trace_id": trace_id}} if trace_id else {}))
     except Exception as error:  # whatever the broker's client raises: the row is committed, nothing is lost
         log.warning("publish failed", extra={"claim": claim_id, "run": run, "error": type(error).__name__})
         return False
@@ -33,7 +33,13 @@ def publish(*, claim_id: int, run: int, done: tuple[str, ...] = ()) -> bool:
 
 
 def start_new_run(*, principal: Principal, claim: Claim) -> None:
-    """Begins a further triage run of a claim whose row the caller has locked; published on commit."""
+    """Begins a further triage run of a claim whose row the caller has locked; published on commit.
+
+    An attempt of the run before that is still at work has lost its lease, and stores nothing.
+    """
+    claim.stage_runs.filter(state=StageState.RUNNING).update(
+        state=StageState.LOST, finished_at=principal.now, error="A newer run took over."
+    )
     claim.run += 1
     claim.status = ClaimStatus.RECEIVED
     claim.queued_at = claim.finished_at = None

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from datetime import datetime, timedelta
+from functools import reduce
+from operator import or_
+from typing import Any
 
 from django.db import transaction
-from django.db.models import Exists, F, OuterRef, Q
+from django.db.models import Exists, F, OuterRef, Q, QuerySet
 from django.db.models.functions import Coalesce
 
 from insurance.access.principal import Principal
@@ -19,6 +22,7 @@ from insurance.claims.triage.runner import hand_to_person
 NEVER_QUEUED = timedelta(seconds=5)
 QUIET = timedelta(seconds=60)
 """A queued claim is looked at after this long without progress; the wait doubles with each new queuing."""
+DOUBLINGS = 6
 
 
 def claims_recover(*, now: datetime, limit: int = 200) -> int:
@@ -32,18 +36,32 @@ def claims_recover(*, now: datetime, limit: int = 200) -> int:
         .annotate(moved=moved)
         .filter(
             Q(queued_at=None, moved__lt=now - NEVER_QUEUED)
-            | Q(moved__lt=now - QUIET)
-            | Exists(StageRun.objects.filter(claim=OuterRef("pk"), state=StageState.RUNNING, lease_until__lte=now))
+            | Q(_overdue(now), moved__lt=now - QUIET)
+            | Exists(_running(claim=OuterRef("pk"), run=OuterRef("run"), lease_until__lte=now))
         )
+        .order_by("moved", "pk")
         .values_list("pk", flat=True)
     )
     return sum(_recover(pk, now) for pk in list(quiet[:limit]))
 
 
+def _running(**of: Any) -> QuerySet[StageRun]:
+    return StageRun.objects.filter(state=StageState.RUNNING, **of)
+
+
+def _wait(attempts: int) -> timedelta:
+    return QUIET * (1 << min(attempts, DOUBLINGS))
+
+
+def _overdue(now: datetime) -> Q:
+    """Claims whose wait is over. In the query, lest those that still wait fill the limit for ever."""
+    longest = Q(queue_attempts__gte=DOUBLINGS, queued_at__lt=now - _wait(DOUBLINGS))
+    waits = (Q(queue_attempts=n, queued_at__lt=now - _wait(n)) for n in range(DOUBLINGS))
+    return reduce(or_, waits, longest)
+
+
 def _due(claim: Claim, now: datetime) -> bool:
-    if claim.queued_at is None:
-        return True
-    return bool(now - claim.queued_at > QUIET * 2 ** min(claim.queue_attempts, 6))
+    return claim.queued_at is None or now - claim.queued_at > _wait(claim.queue_attempts)
 
 
 def _recover(pk: int, now: datetime) -> bool:
@@ -51,7 +69,7 @@ def _recover(pk: int, now: datetime) -> bool:
         claim = claims_unfinished().select_for_update(of=("self",), skip_locked=True).filter(pk=pk).first()
         if claim is None or _is_at_work(claim, now):
             return False
-        lost = claim.stage_runs.filter(run=claim.run, state=StageState.RUNNING, lease_until__lte=now)
+        lost = _running(claim=claim, run=claim.run, lease_until__lte=now)
         found_dead = lost.update(state=StageState.LOST, finished_at=now, error="The worker was lost.")
         if not found_dead and not _due(claim, now):
             return False
@@ -64,11 +82,11 @@ def _recover(pk: int, now: datetime) -> bool:
         Claim.objects.filter(pk=pk).update(queue_attempts=F("queue_attempts") + 1, queued_at=now)
         if claim.queued_at is not None:
             record(principal=principal, claim=claim, verb=EventVerb.TRIAGE_STALLED, run=claim.run, stage=waiting)
-    return queue.publish(claim_id=pk, run=claim.run, done=done)
+    return queue.publish(claim_id=pk, run=claim.run, done=done, trace_id=claim.trace_id)
 
 
 def _is_at_work(claim: Claim, now: datetime) -> bool:
-    return claim.stage_runs.filter(run=claim.run, state=StageState.RUNNING, lease_until__gt=now).exists()
+    return _running(claim=claim, run=claim.run, lease_until__gt=now).exists()
 
 
 def _done(claim: Claim) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import Enum
 
-from django.db import connection, transaction
+from django.db import DatabaseError, connection, transaction
 from django.db.models import Q
 from django.utils import timezone
 
@@ -147,10 +147,14 @@ def _kept_alive(stage_run_id: int) -> Iterator[None]:
 
     def renew() -> None:
         while not finished.wait(LEASE.total_seconds() / 3):
-            StageRun.objects.filter(pk=stage_run_id, state=StageState.RUNNING).update(
-                lease_until=timezone.now() + LEASE
-            )
-            connection.close()
+            try:
+                StageRun.objects.filter(pk=stage_run_id, state=StageState.RUNNING).update(
+                    lease_until=timezone.now() + LEASE
+                )
+            except DatabaseError as error:  # the next try may come in time
+                log.warning("lease not renewed", extra={"error": type(error).__name__})
+            finally:
+                connection.close()
 
     thread = threading.Thread(target=renew, name="lease", daemon=True)
     thread.start()
@@ -203,11 +207,11 @@ def _failed(lease: _Lease, assistant: Assistant, error: Exception) -> Next:
     attempt, stage = lease.attempt, lease.stage_run.stage
     claim = Claim.objects.select_for_update(of=("self",)).select_related("organisation").get(pk=attempt.claim.pk)
     now = timezone.now()
-    StageRun.objects.filter(pk=lease.stage_run.pk, state=StageState.RUNNING).update(
+    mine = StageRun.objects.filter(pk=lease.stage_run.pk, state=StageState.RUNNING).update(
         state=StageState.FAILED, finished_at=now, run_ms=_milliseconds(lease, now), error=type(error).__name__
     )
     _keep_calls(attempt, stage, assistant)
-    if claim.run != attempt.run or claim.is_finished:
+    if mine != 1 or claim.run != attempt.run or claim.is_finished:
         return Next.STOP
     if claim.stage_runs.filter(run=attempt.run, stage=stage).count() >= ATTEMPTS:
         hand_to_person(principal=attempt.principal, claim=claim, stage=stage)

@@ -19,11 +19,28 @@ from insurance.claims.views.edge import customer_page, refusal
 from insurance.claims.views.thumbnails import thumbnail
 from insurance.gate.errors import NotFound
 
+MINE = "drafts"
+KEPT_IN_MIND = 20
 
-def draft_open(principal: Principal, nonce: object) -> IntakeDraft | None:
-    """The live draft of a nonce as it came from outside, or None."""
+
+def draft_begin(request: HttpRequest, principal: Principal) -> IntakeDraft:
+    """A new draft that only this browser can open: an address alone, seen in a history or a log, opens nothing."""
+    draft = draft_create(principal=principal)
+    request.session[MINE] = [*request.session.get(MINE, []), str(draft.nonce)][-KEPT_IN_MIND:]
+    return draft
+
+
+def draft_mine(request: HttpRequest, principal: Principal, nonce: UUID) -> IntakeDraft:
+    """A live draft of this browser. Raises NotFound alike for an expired one and somebody else's."""
+    if str(nonce) not in request.session.get(MINE, []):
+        raise NotFound("This form has expired. Please start again.")
+    return draft_get(principal=principal, nonce=nonce)
+
+
+def draft_open(request: HttpRequest, principal: Principal, nonce: object) -> IntakeDraft | None:
+    """As draft_mine, for a nonce as it came from outside: None where there is none."""
     try:
-        return draft_get(principal=principal, nonce=UUID(str(nonce)))
+        return draft_mine(request, principal, UUID(str(nonce)))
     except (ValueError, NotFound):
         return None
 
@@ -60,12 +77,12 @@ def shown_files(draft: IntakeDraft | None) -> list[dict[str, Any]]:
 @customer_page("POST", json=True)
 def draft(request: HttpRequest, principal: Principal) -> HttpResponse:
     """A new draft for the page's script, which needs one before the first file."""
-    return JsonResponse({"draft": draft_create(principal=principal).nonce}, status=201)
+    return JsonResponse({"draft": draft_begin(request, principal).nonce}, status=201)
 
 
 @customer_page("POST", json=True)
 def draft_files(request: HttpRequest, principal: Principal, nonce: UUID) -> HttpResponse:
-    opened = draft_get(principal=principal, nonce=nonce)
+    opened = draft_mine(request, principal, nonce)
     added = files_add(request, principal, opened)
     if not added:
         return refusal(request, 400, _("No file arrived. Please choose it again."), json=True)
@@ -74,13 +91,15 @@ def draft_files(request: HttpRequest, principal: Principal, nonce: UUID) -> Http
 
 @customer_page("POST", json=True)
 def draft_file_removal(request: HttpRequest, principal: Principal, nonce: UUID, token: str) -> HttpResponse:
-    return JsonResponse({"files": shown_files(draft_file_remove(principal=principal, nonce=nonce, token=token))})
+    opened = draft_mine(request, principal, nonce)
+    left = draft_file_remove(principal=principal, nonce=opened.nonce, token=token)
+    return JsonResponse({"files": shown_files(left)})
 
 
 @customer_page("GET", "HEAD")
 def draft_file(request: HttpRequest, principal: Principal, nonce: UUID, token: str) -> HttpResponse:
     """A small picture of a file in the draft, made anew from its pixels: never the bytes that came."""
-    opened = draft_get(principal=principal, nonce=nonce)
+    opened = draft_mine(request, principal, nonce)
     row = next((row for row in opened.files if row["token"] == token), None)
     picture = thumbnail(row["storage_name"]) if row else None
     if picture is None:

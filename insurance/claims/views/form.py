@@ -20,13 +20,13 @@ from insurance.claims.customer import claim_of_draft
 from insurance.claims.forms import ClaimForm, form_check
 from insurance.claims.models import Claim, ExchangeRate, IntakeDraft
 from insurance.claims.schemas import EARLIEST, ClaimIntake
-from insurance.claims.services import draft_confirm, draft_create, draft_file_remove, draft_save
-from insurance.claims.services.drafts import draft_get
-from insurance.claims.views.drafts import draft_open, files_add, shown_files
+from insurance.claims.services import draft_confirm, draft_file_remove, draft_save
+from insurance.claims.views.drafts import draft_begin, draft_mine, draft_open, files_add, shown_files
 from insurance.claims.views.edge import customer_page, see
 from insurance.claims.views.status import opened, status_path
 from insurance.gate.cleaning import clean
 from insurance.gate.errors import Conflict
+from insurance.gate.idempotency import digest_of
 
 LONGEST_DESCRIPTION = ClaimIntake.model_json_schema()["properties"]["incident_description"]["maxLength"]
 
@@ -36,7 +36,7 @@ def form(request: HttpRequest, principal: Principal) -> HttpResponse:
     if request.method == "POST":
         return _posted(request, principal)
     nonce = request.GET.get("draft")
-    draft = draft_open(principal, nonce) if nonce else None
+    draft = draft_open(request, principal, nonce) if nonce else None
     if draft and (claim := claim_of_draft(principal=principal, nonce=draft.nonce)):
         return _already_filed(request, claim)
     if nonce and draft is None:
@@ -47,7 +47,7 @@ def form(request: HttpRequest, principal: Principal) -> HttpResponse:
 
 def _posted(request: HttpRequest, principal: Principal) -> HttpResponse:
     """Keeps what was typed and sent, whatever is wrong with it, then goes where the pressed button says."""
-    draft = draft_open(principal, request.POST.get("draft", "")) or draft_create(principal=principal)
+    draft = draft_open(request, principal, request.POST.get("draft", "")) or draft_begin(request, principal)
     checked = form_check({**request.POST.dict(), "language": get_language()}, today=_today(principal))
     draft_save(principal=principal, nonce=draft.nonce, fields=checked.typed)
     files_add(request, principal, draft)
@@ -96,17 +96,21 @@ def _currencies(principal: Principal, checked: ClaimForm) -> list[str]:
 @customer_page("GET", "HEAD", "POST")
 def review(request: HttpRequest, principal: Principal, nonce: UUID) -> HttpResponse:
     """GET shows everything and creates nothing; POST makes the claim, once."""
-    draft = draft_get(principal=principal, nonce=nonce)
+    draft = draft_mine(request, principal, nonce)
     language = get_language() if request.method == "POST" else draft.fields.get("language", "")
     checked = form_check({**draft.fields, "language": language}, today=_today(principal))
     if checked.intake is None:
         return _page(request, principal, draft, checked, status=422)
+    seen = digest_of([draft.fields, draft.files])
     if request.method == "POST":
-        return _confirm(request, principal, nonce, checked.intake)
-    if claim := claim_of_draft(principal=principal, nonce=nonce):
+        if request.POST.get("seen", seen) == seen or claim_of_draft(principal=principal, nonce=nonce):
+            return _confirm(request, principal, nonce, checked.intake)
+        messages.warning(request, _("The form was changed in another window. Please look at it once more."))
+    elif claim := claim_of_draft(principal=principal, nonce=nonce):
         return _already_filed(request, claim)
     files = shown_files(draft)
     context = {
+        "seen": seen,
         "fields": checked.fields,
         **_shown(checked.intake),
         "draft": draft,

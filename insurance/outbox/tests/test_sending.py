@@ -76,3 +76,33 @@ def test_a_rollback_takes_the_mail_with_it(adjuster):
         write(adjuster)
         raise RuntimeError
     assert not Mail.objects.exists()
+
+
+def test_a_mail_that_cannot_be_written_down_holds_nobody_up_and_is_given_up(adjuster):
+    """An address that the mail library refuses is not an error of the server."""
+    write(adjuster, key="poisoned")
+    Mail.objects.update(to="nadia@example.org\nBcc: everybody@example.org")
+    write(adjuster, key="sound")
+    now = timezone.now()
+    assert mails_send_due(now=now) == 1
+    for day in range(1, 9):
+        mails_send_due(now=now + timedelta(days=day))
+    poisoned = Mail.objects.get(dedupe_key="poisoned")
+    assert (poisoned.state, poisoned.error) == ("failed", "BadHeaderError")
+
+
+def test_a_server_that_does_not_answer_is_not_waited_for_once_a_mail(adjuster):
+    """Each wait holds a worker that claims need."""
+    for key in ("one", "two", "three"):
+        write(adjuster, key=key)
+    with mock.patch.object(EmailMessage, "send", side_effect=TimeoutError) as send:
+        assert mails_send_due(now=timezone.now()) == 0
+    assert send.call_count == 1
+
+
+def test_a_recipient_whom_the_server_refuses_does_not_end_the_round(adjuster):
+    write(adjuster, key="one")
+    write(adjuster, key="two")
+    refused = smtplib.SMTPRecipientsRefused({"nadia@example.org": (550, b"unknown")})
+    with mock.patch.object(EmailMessage, "send", side_effect=[refused, 1]):
+        assert mails_send_due(now=timezone.now()) == 1

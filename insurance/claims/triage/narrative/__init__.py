@@ -1,6 +1,7 @@
-"""Reads a claimant's narrative without a model: cues of five languages, weighed by rules of the labelling guide.
+"""Reads a claimant's narrative without a model server: cues of five languages, weighed by the labelling guide's rules.
 
-Pure Python, deterministic, no network. The text is data: nothing of it is repeated in an explanation.
+Deterministic, no network; a small sentence encoder helps where the words leave the type in doubt. The text is
+data: nothing of it is repeated in an explanation.
 """
 
 from __future__ import annotations

@@ -93,9 +93,7 @@ def _currency(story: Story, sign: str, hint: str) -> str:
     """The ISO code; where the text gives a sign that several share, or none, its places and turns decide."""
     if len(sign) == 3:
         return sign
-    named = [
-        code for code, words in _WHOLE_WORDS if len(code) == 3 and not sign and _stands_by_a_figure(story, words)
-    ]
+    named = [code for code, words in _WHOLE_WORDS if len(code) == 3 and not sign and _stands_by_a_figure(story, words)]
     if named:
         return named[0]
     family = currencies.FAMILIES[_family(sign, story.languages)]

@@ -17,7 +17,7 @@ import unicodedata
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from .vocabulary.negation import AND, BEFORE, BETWEEN, NO, NOT_ONLY, OR, THEN_NOT
 
@@ -35,6 +35,7 @@ _WIDE_GAP = _GAP.replace("{0,4}", "{0,10}")
 _SPACE = r"(?:[ \-]{1,2})"
 
 
+@lru_cache(maxsize=4)
 def clean(text: str) -> str:
     """`text` in lower case without accents, invisible characters and typographic punctuation."""
     text = _INVISIBLE.sub("", unicodedata.normalize("NFKC", text).translate(_PUNCTUATION))
@@ -101,9 +102,12 @@ def _spaced(words: str) -> str:
 
 
 _ABBREVIATION = re.compile(
-    r"(?:^|\W)(?:ca|approx|тыс|руб|р|кв|г|ул|коп|млн|т|д|к|no|nr|z|b|str|dr|mr|mrs|st|etc|inkl|bzw|tel|u|env|tsd|mio|eur|"
+    r"(?:^|\W)(?:ca|approx|тыс|руб|р|кв|г|ул|коп|млн|т|д|к|no|nr|z|b|str|dr|mr|mrs|st|etc|inkl|bzw|tel|u|env|"
+    r"tsd|mio|eur|"
     r"usd|gbp|av|num|aprox|pag|jan|feb|aug|sept?|oct|okt|nov|dec|dez)$"
 )
+_ORDINAL = re.compile(r"(?:^|\D)\d{1,2}$")
+_MONTH = re.compile(r" ?(?:jan|feb|marz|maerz|apr|mai|jun|jul|aug|sept?|okt|nov|dez)(?:[a-z]*)(?!\w)")
 _SENTENCE_END = re.compile(r"[.!?]+(?:\s+|$)|;|\n+")
 _CLAUSE_END = re.compile(
     r"[,:()]|\s-\s|"
@@ -146,8 +150,10 @@ class Story:
         return starts
 
     def _goes_on(self, stop: re.Match[str]) -> bool:
-        """A full stop after an abbreviation or a number that a lower-case word or a figure follows."""
+        """A full stop after an abbreviation that a word or a figure follows, or of an ordinal before a month."""
         before, after = self.text[max(0, stop.start() - 8) : stop.start()], self.text[stop.end() : stop.end() + 1]
+        if _ORDINAL.search(before) and _MONTH.match(self.text, stop.end()):
+            return True
         return bool(_ABBREVIATION.search(before)) and (after.isalnum() or after in "€$£(,")
 
     @cached_property

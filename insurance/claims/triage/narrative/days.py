@@ -184,9 +184,15 @@ def _weekdays(story: Story, language: str, reported_on: date) -> Iterator[Mentio
             yield Mention(match.start(), match.end(), None, _WEEKDAY_OF[language][match["weekday"]])
 
 
+_RELATIVE = {
+    language: [(re.compile(rf"(?<!\w)(?:{words})(?!\w)"), days) for words, days in relative.items()]
+    for language, relative in calendar.RELATIVE_DAYS.items()
+}
+
+
 def _relative(story: Story, language: str, reported_on: date) -> Iterator[Mention]:
-    for words, days in calendar.RELATIVE_DAYS[language].items():
-        for match in re.finditer(rf"(?<!\w)(?:{words})(?!\w)", story.text):
+    for pattern, days in _RELATIVE[language]:
+        for match in pattern.finditer(story.text):
             yield Mention(match.start(), match.end(), reported_on - timedelta(days), loose=True)
 
 

@@ -22,6 +22,4 @@ def with_punctuation(text: str) -> str:
 
 
 _SIGNS = {f"sign{place}": sign for place, sign in enumerate(_SPOKEN)}
-_ANY = re.compile(
-    "|".join(rf"(?P<sign{place}> (?:{words})(?: |$))" for place, words in enumerate(_SPOKEN.values()))
-)
+_ANY = re.compile("|".join(rf"(?P<sign{place}> (?:{words})(?: |$))" for place, words in enumerate(_SPOKEN.values())))

@@ -11,6 +11,7 @@ from ..types import FlagCode, FlagLevel, IncidentType, RedFlag
 from . import dates
 from .clauses import Cues, Hit, Story
 from .vocabulary import contradictions, drink, evidence, pressure, prior_damage
+from .vocabulary.incident import other
 
 _WORDING = {
     FlagCode.LATE_REPORT: (FlagLevel.MEDIUM, "Reported more than 30 days after the incident."),
@@ -23,6 +24,9 @@ _WORDING = {
     FlagCode.NO_EVIDENCE: (FlagLevel.MEDIUM, "Photos, papers, witnesses or the damaged things cannot be had."),
     FlagCode.ALCOHOL: (FlagLevel.HIGH, "The narrative says or implies that the claimant or driver had drunk."),
 }  # fmt: skip
+
+_RIGHT_BEFORE = 25
+"""Letters between a verb and the glass or bottle that it is done to."""
 
 
 def red_flags(
@@ -60,7 +64,8 @@ def presses_for_cash(story: Story) -> bool:
 
 def lacks_evidence(story: Story) -> bool:
     """Things thrown away, or at least two of: no pictures, no papers, no witnesses."""
-    weight = 1.5 * story.says(evidence.THROWN_AWAY)
+    thrown = [hit for hit in story.affirmed(evidence.THROWN_AWAY) if not _in_clause(story, hit, other.STORM)]
+    weight = 1.5 * bool(thrown)
     weight += bool(story.found(evidence.NO_PICTURES)) + bool(story.found(evidence.NO_PAPERS))
     weight += 0.5 * bool(story.found(evidence.NO_WITNESSES))
     return weight - 0.6 * story.says(evidence.KEPT_EVIDENCE) >= 1.5
@@ -74,27 +79,35 @@ def admits_prior_damage(story: Story) -> bool:
 
 def _in_clause(story: Story, hit: Hit, *concepts: Cues) -> bool:
     start, end = story.clause(hit.start)
-    return any(start <= other.start < end for concept in concepts for other in story.found(concept))
+    return any(start <= near.start < end for concept in concepts for near in story.found(concept))
 
 
 def has_drunk(story: Story) -> bool:
     """Drink or drugs of the claimant or driver; denied, or somebody else's, is none."""
     return any(
-        not _covered(story, hit, drink.SOMEBODY_ELSE_DRANK, drink.SOBER) and not _after(story, hit, drink.OUTSIDER)
+        not _covered(story, hit, drink.SOMEBODY_ELSE_DRANK, drink.SOBER)
+        and not _after(story, hit, drink.OUTSIDER)
+        and not _spilt(story, hit)
         for hit in story.affirmed(drink.ALCOHOL)
     )
 
 
+def _spilt(story: Story, hit: Hit) -> bool:
+    """Whether the drink was spilt, broken or stolen: the word stands right before it."""
+    return any(hit.start - _RIGHT_BEFORE <= verb.start < hit.start for verb in story.found(drink.SPILT))
+
+
 def _after(story: Story, hit: Hit, concept: Cues) -> bool:
-    """Whether a cue of the concept stands before the hit in its clause."""
-    start, _ = story.clause(hit.start)
-    return any(start <= other.start < hit.start for other in story.found(concept))
+    """Whether a cue of the concept stands before the hit in its sentence, and no "I" or "we" between them."""
+    start, _ = story.sentence(hit.start)
+    before = [person.end for person in story.found(concept) if start <= person.start < hit.start]
+    return bool(before) and not any(before[-1] <= own.start <= hit.end for own in story.found(drink.OURSELVES))
 
 
 def _covered(story: Story, hit: Hit, *concepts: Cues) -> bool:
     """Whether the hit lies in a phrase of one of the concepts."""
     return any(
-        other.start <= hit.end and hit.start <= other.end for concept in concepts for other in story.affirmed(concept)
+        cover.start <= hit.end and hit.start <= cover.end for concept in concepts for cover in story.affirmed(concept)
     )
 
 
@@ -104,4 +117,4 @@ def contradicts_itself(story: Story, *, drank: bool) -> bool:
         return True
     if story.found(contradictions.TAKES_BACK):
         return True
-    return any(story.says(one) and story.says(other) for one, other in contradictions.PAIRS)
+    return any(story.says(one) and story.says(another) for one, another in contradictions.PAIRS)

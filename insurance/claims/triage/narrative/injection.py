@@ -44,9 +44,7 @@ _COMMENT = re.compile(
 _MARKER = re.compile(cues.MARKERS)
 _REPORTED = re.compile(cues.REPORTED)
 _SPACED = re.compile(r"(?<!\w)(?:\w[ .\-_*]{1,3}){6,}\w(?!\w)")
-_SQUEEZED = re.compile(
-    r"(?:ignore|disregard|forget)(?:all|any|the|your)*(?:previous|prior|above|earlier)*(?:instructions|rules|prompts)|approvethis(?:claim)?"
-)
+_SQUEEZED = re.compile(cues.SQUEEZED)
 _WITH_DIGITS = re.compile(r"(?<![\w@$])(?=[\w@$]{0,20}[a-z])[\w@$]{3,30}(?![\w@$])")
 _DIGIT_LETTERS = str.maketrans("013457@$", "oieastas")
 _LOOK_ALIKE = str.maketrans("аеорсухіјѕһԁԛԝАЕОРСУХІЈЅВНКМТ", "aeopcyxijshdqwAEOPCYXIJSBHKMT")
@@ -70,7 +68,10 @@ def without_orders(text: str) -> str:
 
     Everything is kept where nothing else would be left to read.
     """
-    kept = "".join(part for part in _SENTENCE.findall(text) if not _open_signs(part))
+    disguised = _is_disguised(text)
+    kept = "".join(
+        part for part in _SENTENCE.findall(text) if not (_open_signs(part) or (disguised and _is_disguised(part)))
+    )
     return kept if len(kept) > _WORTH_READING else text
 
 

@@ -9,7 +9,7 @@ from .incident import EVIDENCE
 from .vocabulary.common_words import COMMON_WORDS
 
 _WORD = re.compile(r"[^\W\d_]+")
-_LINK = re.compile(r"https?://\S+|\S+@\S+")
+_LINK = re.compile(r"https?://\S+|(?<!\S)\S{1,80}@\S+")
 _LETTERS_OF = {"es": "ñ¿¡", "de": "ßäöü", "fr": "çèêàùœîôû"}
 _BOTH_NEED = 4
 """A second language makes a text mixed when at least so many of its commonest words stand in it,"""

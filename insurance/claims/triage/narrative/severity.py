@@ -7,8 +7,9 @@ from decimal import Decimal
 from ..types import AmountFound, IncidentType, Severity
 from .amounts import euros
 from .clauses import Cues, Hit, Story
+from .vocabulary import destruction
 from .vocabulary import severity as cues
-from .vocabulary.incident import other, theft
+from .vocabulary.incident import other, theft, vanished
 
 _USUAL = 1.0
 """A moderate loss needs no cue: it is what most claims are."""
@@ -22,6 +23,8 @@ _LARGE = {
     IncidentType.OTHER: 8_000,
 }
 """Euros from which a loss of the type is probably major."""
+_SUBJECT = 40
+"""Letters before "destroyed" in which its subject stands."""
 _SMALL = 260
 """Euros up to which a loss is probably minor."""
 
@@ -48,14 +51,31 @@ def _points(story: Story, kind: IncidentType) -> dict[Severity, float]:
 
 def _total_loss(story: Story, kind: IncidentType) -> float:
     if kind is IncidentType.THEFT:
-        whole = story.says(theft.STOLEN_VEHICLE) and not story.says(cues.FOUND_AGAIN)
-        return 4.0 if whole else 0.0
+        return 4.0 if _whole_vehicle_gone(story) and not story.says(destruction.FOUND_AGAIN) else 0.0
     if kind is IncidentType.OTHER and story.says(other.DEATH):
         return 5.0
     if kind is IncidentType.HEALTH:
         return 0.0
-    whole_thing = 2.0 if _broken_thing(story, kind) and story.says(cues.WHOLE_THING_LOST) else 0.0
-    return max(whole_thing, 3.2 * min(1, _count(story, cues.DESTROYED)))
+    whole_thing = 2.0 if _broken_thing(story, kind) and story.says(destruction.WHOLE_THING_LOST) else 0.0
+    return max(whole_thing, 3.2 * bool(_destroyed(story, part=False)))
+
+
+def _whole_vehicle_gone(story: Story) -> bool:
+    """A vehicle said to be stolen or gone, or one of which only the cut lock or the keys are left."""
+    if story.says(theft.STOLEN_VEHICLE) or story.says(vanished.VEHICLE_GONE):
+        return True
+    left_behind = story.says(vanished.LEFT_BEHIND) and bool(story.found(vanished.VEHICLE))
+    return left_behind and not story.says(vanished.BELONGINGS_GONE)
+
+
+def _destroyed(story: Story, *, part: bool) -> list[Hit]:
+    """Where a thing is said to be destroyed: a part of a house or vehicle, or else the whole."""
+    return [hit for hit in story.affirmed(destruction.DESTROYED) if _is_part(story, hit) == part]
+
+
+def _is_part(story: Story, hit: Hit) -> bool:
+    start, _ = story.clause(hit.start)
+    return any(max(start, hit.start - _SUBJECT) <= thing.start < hit.start for thing in story.found(destruction.PART))
 
 
 def _broken_thing(story: Story, kind: IncidentType) -> bool:
@@ -70,7 +90,9 @@ def _major(story: Story, kind: IncidentType) -> float:
     stay = 2.0 * min(1, _count(story, cues.HOSPITAL_STAY))
     if kind is IncidentType.HEALTH:
         return stay
-    return 1.5 * min(2, _count(story, cues.UNUSABLE)) + (stay if kind is IncidentType.AUTO_ACCIDENT else stay / 4)
+    parts = len(_destroyed(story, part=True)) if kind is not IncidentType.OTHER else 0
+    unusable = min(2, _count(story, cues.UNUSABLE) + parts)
+    return 1.5 * unusable + (stay if kind is IncidentType.AUTO_ACCIDENT else stay / 4)
 
 
 def _weigh_amount(points: dict[Severity, float], kind: IncidentType, loss: Decimal) -> None:

@@ -15,6 +15,7 @@ from .likeness import hash_distance
 from .paper import look_at
 from .photo import read_photo, text_in
 from .problems import problem
+from .scan import has_print
 from .sniff import Refusal, RefusalCode, Sniffed, sniff
 
 __all__ = [
@@ -44,7 +45,9 @@ def shows_paper(content: bytes, media_type: str) -> bool:
     try:
         picture = shrunk(opened(content, media_type), 1600)
         look = look_at(picture)
-        return look.is_paper or (look.may_be_paper and len(text_in(picture).split()) >= WORDS_OF_A_PAPER)
+        if look.is_paper:
+            return look.is_surely_paper or has_print(picture)
+        return look.may_be_paper and len(text_in(picture).split()) >= WORDS_OF_A_PAPER
     except Undecodable:  # the reader that follows says what is wrong
         return False
 

@@ -62,7 +62,9 @@ def shrunk(image: Image.Image, long_side: int = LONG_SIDE) -> Image.Image:
 
 def _shrunk(image: Image.Image, long_side: int) -> Image.Image:
     if image.format in {"JPEG", "MPO"}:
-        size = max(1, min(long_side, image.width)), max(1, min(long_side, image.height))
+        # In proportion: Pillow takes the smaller of the two ratios, and a square would have it decode the whole.
+        factor = min(1.0, long_side / max(image.size))
+        size = max(1, int(image.width * factor)), max(1, int(image.height * factor))
         image.draft("RGB" if image.mode != "L" else "L", size)
     image.load()
     if max(image.size) > 2 * long_side:

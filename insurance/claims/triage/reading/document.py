@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 
 from PIL import Image
@@ -20,6 +21,8 @@ from .problems import problem
 from .scan import Scan
 
 PAGES_AT_MOST = 20
+PAGES_AT_A_TIME = 2
+"""OCR runs in a process of its own, so a second page uses the second core."""
 SECONDS_AT_MOST = 60.0
 """After this no further page is begun."""
 LETTERS_OF_A_TEXT_LAYER = 40
@@ -84,21 +87,31 @@ def text_page(text: str, number: int = 1) -> Page:
 
 def _read_pdf(content: bytes, reading: Reading) -> None:
     reading.total_pages = page_count(content)
-    started = time.monotonic()
-    for index in range(min(PAGES_AT_MOST, reading.total_pages)):
-        if time.monotonic() - started > SECONDS_AT_MOST:
-            reading.codes.append("time_limit")
-            return
-        lines = page_lines(content, index)
-        if _letters(lines) >= LETTERS_OF_A_TEXT_LAYER:
-            reading.pages.append(Page(index + 1, lines, "text"))
-            continue
-        before = len(reading.pages)
-        _add_scan(page_picture(content, index), index + 1, reading)
-        if lines and (len(reading.pages) == before or _letters(reading.pages[-1].lines) <= _letters(lines)):
-            reading.pages[before:] = [Page(index + 1, lines, "text")]
+    deadline = time.monotonic() + SECONDS_AT_MOST
+    indexes = range(min(PAGES_AT_MOST, reading.total_pages))
+    with ThreadPoolExecutor(PAGES_AT_A_TIME) as readers:
+        for part in readers.map(lambda index: _pdf_page(content, index, deadline), indexes):
+            reading.pages += part.pages
+            reading.readings += part.readings
+            reading.codes += [code for code in part.codes if code not in reading.codes]
     if reading.total_pages > PAGES_AT_MOST:
         reading.codes.append("pages_skipped")
+
+
+def _pdf_page(content: bytes, index: int, deadline: float) -> Reading:
+    """One page: its text layer, or its picture read by OCR where the layer says less."""
+    part = Reading()
+    if time.monotonic() > deadline:
+        part.codes.append("time_limit")
+        return part
+    lines = page_lines(content, index)
+    if _letters(lines) >= LETTERS_OF_A_TEXT_LAYER:
+        part.pages.append(Page(index + 1, lines, "text"))
+        return part
+    _add_scan(page_picture(content, index), index + 1, part)
+    if lines and (not part.pages or _letters(part.pages[-1].lines) <= _letters(lines)):
+        part.pages = [Page(index + 1, lines, "text")]
+    return part
 
 
 def _letters(lines: list[Line]) -> int:

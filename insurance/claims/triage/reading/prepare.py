@@ -5,12 +5,14 @@ Each step keeps `to_page`, a 3×3 matrix from pixels of the picture to fractions
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
-from PIL import Image, ImageChops, ImageFilter
+from PIL import Image, ImageChops, ImageFilter, ImageStat
 
+from .bend import Bend, bend_of, evident, straightened
 from .page import Box, clamped
 
 Gray = NDArray[np.float32]
@@ -20,6 +22,12 @@ BOX = Image.Resampling.BOX
 WANTED_BAND = 26
 """Height in pixels of a line's dark band (about the x-height and a part of the ascenders)."""
 PIXELS_AT_MOST = 9_000_000
+SPECKS_IN_PIXELS_AT_MOST = 4_000_000
+BLANK_SPREAD = 40
+SPECK_DEPTH = 25
+"""Levels of grey: blank paper differs from itself by less, a speck from the paper around it by more."""
+SPECKLED = 0.0005
+"""Share of a scan's pixels that are specks on blank paper, from which on it counts as speckled."""
 ANGLES = np.arange(-16, 16.01, 0.5)
 
 
@@ -28,11 +36,15 @@ class Sheet:
     picture: Image.Image
     """Greyscale."""
     to_page: Matrix
+    bend: Bend | None = None
+    """How the lines ran before they were made straight; the last of the steps that move pixels."""
 
     def box(self, pixels: tuple[float, float, float, float]) -> Box:
         left, top, right, bottom = pixels
-        corners = np.array([[left, top, 1], [right, top, 1], [right, bottom, 1], [left, bottom, 1]]).T
-        x, y = (self.to_page @ corners)[:2]
+        across, down = np.array([left, right, right, left]), np.array([top, top, bottom, bottom])
+        if self.bend:
+            down = self.bend.bent(across, down)
+        x, y = (self.to_page @ np.stack([across, down, np.ones(4)]))[:2]
         return clamped((float(x.min()), float(y.min()), float(x.max()), float(y.max())))
 
 
@@ -69,6 +81,29 @@ def turned(sheet: Sheet, degrees: float) -> Sheet:
     return Sheet(picture, sheet.to_page @ middle @ turn @ home)
 
 
+def without_specks(sheet: Sheet) -> Sheet:
+    """A speckled scan without its single dark or bright dots, which Tesseract takes for marks of its own.
+
+    Other scans stay as they are: one of their dots may be a decimal point. Large ones are made smaller anyway.
+    """
+    picture = sheet.picture
+    if picture.width * picture.height > SPECKS_IN_PIXELS_AT_MOST:
+        return sheet
+    plain = picture.filter(ImageFilter.MedianFilter(3))
+    dots = ImageChops.difference(picture, plain).point(lambda depth: 255 if depth > SPECK_DEPTH else 0)
+    if ImageStat.Stat(dots).mean[0] / 255 < SPECKLED:
+        return sheet
+    small = plain.reduce(3)
+    around = ImageChops.subtract(small.filter(ImageFilter.MaxFilter(3)), small.filter(ImageFilter.MinFilter(3)))
+    blank = around.point(lambda spread: 255 if spread < BLANK_SPREAD else 0)
+    blank = blank.resize(picture.size, Image.Resampling.NEAREST)
+    if ImageStat.Stat(ImageChops.multiply(dots, blank)).mean[0] / 255 < SPECKLED:
+        return sheet
+    few = dots.filter(ImageFilter.BoxBlur(2)).point(lambda share: 255 if share < 4 * 255 / 25 else 0)
+    lone = ImageChops.multiply(dots.filter(ImageFilter.MaxFilter(3)), few.filter(ImageFilter.MinFilter(3)))
+    return replace(sheet, picture=Image.composite(plain, picture, ImageChops.lighter(lone, blank)))
+
+
 def without_table(sheet: Sheet) -> Sheet:
     """The bright paper alone where it lies on something darker; the rest is painted in the paper's tone."""
     small = sheet.picture.resize((160, max(40, 160 * sheet.picture.height // sheet.picture.width)), BOX)
@@ -77,7 +112,7 @@ def without_table(sheet: Sheet) -> Sheet:
     edge = _threshold(pixels)
     paper = pixels > edge
     dark = float(np.median(pixels[~paper])) if (~paper).any() else 255.0
-    if not 0.15 < paper.mean() < 0.97 or float(np.median(pixels[paper])) - dark < 45:
+    if not 0.15 < paper.mean() < 0.97 or float(np.median(pixels[paper])) - dark < 45 or _surrounds(paper):
         return sheet
     filled = _filled(paper)
     rows, columns = np.flatnonzero(filled.mean(1) > 0.1), np.flatnonzero(filled.mean(0) > 0.1)
@@ -89,6 +124,14 @@ def without_table(sheet: Sheet) -> Sheet:
     whole = Sheet(Image.composite(sheet.picture, plain, mask), sheet.to_page)
     x, y = sheet.picture.width / small.width, sheet.picture.height / small.height
     return cropped(whole, (int(columns[0] * x), int(rows[0] * y), int((columns[-1] + 1) * x), int((rows[-1] + 1) * y)))
+
+
+def _surrounds(bright: NDArray[np.bool_]) -> bool:
+    """Whether the bright part lies around the middle: a grey paper on a white ground."""
+    rows, columns = bright.shape
+    middle = bright[rows // 4 : rows - rows // 4, columns // 4 : columns - columns // 4]
+    border = np.concatenate([bright[:2].ravel(), bright[-2:].ravel(), bright[:, :2].ravel(), bright[:, -2:].ravel()])
+    return bool(border.mean() > middle.mean())
 
 
 def _tone(picture: Image.Image, mask: Image.Image) -> Image.Image:
@@ -132,8 +175,20 @@ def lit_evenly(picture: Image.Image, letter: float = WANTED_BAND) -> Image.Image
     small = picture.reduce(step).filter(ImageFilter.MedianFilter(3))
     ground = small.filter(ImageFilter.MaxFilter(7)).filter(ImageFilter.MinFilter(7))
     ground = ground.filter(ImageFilter.GaussianBlur(2)).resize(picture.size, Image.Resampling.BILINEAR)
-    level = np.asarray(picture, np.float32) / np.maximum(np.asarray(ground, np.float32), 24)
-    return Image.fromarray(np.clip(level * 255, 0, 255).astype(np.uint8))
+    return _by_strips(lambda page, light: np.clip(page / np.maximum(light, 24) * 255, 0, 255), picture, ground)
+
+
+_STRIP = 256
+
+
+def _by_strips(work: Callable[..., NDArray[np.float32]], *pictures: Image.Image) -> Image.Image:
+    """Arithmetic on some rows at a time: a whole page of floats would be the largest thing that a worker holds."""
+    width, height = pictures[0].size
+    out = np.empty((height, width), np.uint8)
+    for top in range(0, height, _STRIP):
+        box = (0, top, width, min(height, top + _STRIP))
+        out[top : box[3]] = work(*(np.asarray(picture.crop(box), np.float32) for picture in pictures))
+    return Image.fromarray(out)
 
 
 def inked_evenly(picture: Image.Image, letter: float = WANTED_BAND) -> Image.Image:
@@ -148,12 +203,11 @@ def inked_evenly(picture: Image.Image, letter: float = WANTED_BAND) -> Image.Ima
         (max(1, picture.width // step), max(1, picture.height // step)), BOX
     )
     strong = small.filter(ImageFilter.MaxFilter(9)).filter(ImageFilter.GaussianBlur(6))
-    peak = np.asarray(strong.resize(picture.size, Image.Resampling.BILINEAR), np.float32)
+    peak = strong.resize(picture.size, Image.Resampling.BILINEAR)
     values = np.asarray(small, np.float32)
     grain = 1.5 * float(np.median(np.abs(values - np.median(values))))
-    floor = max(18.0, 0.3 * float(np.percentile(peak, 98)), 7 * grain)
-    clean = np.asarray(depth, np.float32) - 6
-    return Image.fromarray(np.clip(255 - clean * 230 / np.maximum(peak, floor), 0, 255).astype(np.uint8))
+    floor = max(18.0, 0.3 * float(np.percentile(np.asarray(peak), 98)), 7 * grain)
+    return _by_strips(lambda ink, most: np.clip(255 - (ink - 6) * 230 / np.maximum(most, floor), 0, 255), depth, peak)
 
 
 def ink(picture: Image.Image) -> NDArray[np.bool_]:
@@ -174,15 +228,9 @@ def skew(mark: NDArray[np.bool_]) -> float:
     if len(x) > 40_000:
         chosen = np.random.default_rng(0).choice(len(x), 40_000, replace=False)
         x, y = x[chosen], y[chosen]
-    best = max(ANGLES, key=lambda angle: _unevenness(x, y, float(angle)))
+    best = max(ANGLES, key=lambda angle: evident(y - x * np.tan(np.deg2rad(angle))))
     fine = np.arange(best - 0.4, best + 0.41, 0.1)
-    return float(max(fine, key=lambda angle: _unevenness(x, y, float(angle))))
-
-
-def _unevenness(x: NDArray[np.int64], y: NDArray[np.int64], angle: float) -> float:
-    rows = np.round(y - x * np.tan(np.deg2rad(angle))).astype(np.int64)
-    counts = np.bincount(rows - rows.min()).astype(np.float64)
-    return float(np.square(np.diff(counts)).sum())
+    return float(max(fine, key=lambda angle: evident(y - x * np.tan(np.deg2rad(angle)))))
 
 
 def band_height(mark: NDArray[np.bool_]) -> float:
@@ -220,8 +268,18 @@ def sized(sheet: Sheet, wanted: float = WANTED_BAND) -> Sheet:
     return sheet if 0.85 < factor < 1.15 else scaled(sheet, factor)
 
 
+def straight(sheet: Sheet) -> Sheet:
+    """The sheet with curled lines straightened, where that helps. It must have its final size."""
+    copy = measured_width(sheet.picture)
+    bend = bend_of(ink(copy))
+    if bend is None:
+        return sheet
+    bend = replace(bend, width=sheet.picture.width, height=sheet.picture.height)
+    return replace(sheet, picture=straightened(sheet.picture, bend), bend=bend)
+
+
 def readied(sheet: Sheet, wanted: float = WANTED_BAND) -> Sheet:
     """The usual preparation of a scan or a photographed paper."""
-    sheet = sized(levelled(without_table(sheet)), wanted)
+    sheet = straight(sized(levelled(without_table(without_specks(sheet))), wanted))
     soft = sheet.picture.filter(ImageFilter.GaussianBlur(wanted / 40))
     return replace(sheet, picture=inked_evenly(lit_evenly(soft, wanted), wanted))

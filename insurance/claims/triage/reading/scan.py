@@ -20,7 +20,9 @@ from .prepare import (
     readied,
     sheet_of,
     sized,
+    straight,
     turned,
+    without_specks,
     without_table,
 )
 
@@ -28,10 +30,14 @@ GOOD = 0.62
 """Mean confidence below which a page may lie on its side or be in another script."""
 LETTERS_TO_TURN = 20
 """A page is turned only where so many letters are read with confidence that way."""
+LEGIBLE_SHARE = 0.12
+"""What rows of windows or grain are read as is nearly all doubtful; of print at least so much is not."""
 SURELY_LATIN = 0.9
 """Cyrillic read as Latin looks fairly sure of itself, but it makes no words."""
 _COLUMN, _BLOCK = 4, 6
 _PROBE_PIXELS = 400_000
+_PROBE_SECONDS = 12
+"""Usually well below one; a busy machine must not turn a paper into a scene."""
 
 _HINTS = {
     "fra": {"le", "la", "les", "des", "du", "une", "est", "pour", "dans", "facture", "montant", "au", "et"},
@@ -89,10 +95,10 @@ class Scan:
         return self._page(readied(self._sheet), _COLUMN)
 
     def _plainly(self) -> Page:
-        return self._page(sized(levelled(self._sheet)), _COLUMN)
+        return self._page(straight(sized(levelled(self._sheet))), _COLUMN)
 
     def _lightly(self) -> Page:
-        sheet = sized(levelled(without_table(self._sheet)), 20)
+        sheet = straight(sized(levelled(without_table(without_specks(self._sheet))), 20))
         return self._page(replace(sheet, picture=lit_evenly(sheet.picture, 20)), _COLUMN)
 
     def _page(self, sheet: Sheet, layout: int) -> Page:
@@ -138,9 +144,28 @@ def probe(sheet: Sheet) -> tuple[int, bool]:
     return best, cyrillic
 
 
+def has_print(picture: Image.Image) -> bool:
+    """Whether words can be read in the part that looks most like print, whichever way the picture is turned."""
+    sheet = sheet_of(picture)
+    for side in (sheet, turned(sheet, 90)):
+        part = _dense_part(readied(side, 22))
+        if any(_is_legible(part, turn) for turn in (0, 180)):
+            return True
+    return False
+
+
+def _is_legible(part: Sheet, turn: int) -> bool:
+    try:
+        words = _probed(part, turn)
+    except OcrFailed:
+        return False
+    sure = sum(len(text) for text, confidence, _ in words if confidence > 0.6 and len(text) > 2)
+    return sure >= max(LETTERS_TO_TURN, LEGIBLE_SHARE * sum(len(text) for text, *_ in words))
+
+
 def _probed(sheet: Sheet, turn: int) -> list[ReadWord]:
     picture = sheet.picture.rotate(turn, expand=True) if turn else sheet.picture
-    return [word for line in read_words(picture, LATIN_AND_CYRILLIC, _BLOCK, 4) for word in line]
+    return [word for line in read_words(picture, LATIN_AND_CYRILLIC, _BLOCK, _PROBE_SECONDS) for word in line]
 
 
 def _dense_part(sheet: Sheet) -> Sheet:

@@ -1,4 +1,4 @@
-"""The reading of narratives, scored on the labelled development cases and on a second set by another hand."""
+"""The reading of narratives, scored on the labelled development cases and on two sets by other hands."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from insurance.claims.triage.scoring import score
 from .narrative_cases import answer, labelled
 
 
-@pytest.fixture(scope="module", params=["triage_dev.jsonl", "narrative_own.jsonl"])
+@pytest.fixture(scope="module", params=["triage_dev.jsonl", "narrative_own.jsonl", "narrative_heldout.jsonl"])
 def result(request: pytest.FixtureRequest) -> dict[str, Any]:
     return score(labelled(request.param), answer)
 

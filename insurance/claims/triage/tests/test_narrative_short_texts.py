@@ -9,9 +9,9 @@ from .narrative_cases import DATA, flags, read
 SHORT = json.loads((DATA / "narrative_short.json").read_text(encoding="utf-8"))
 
 
-def test_nearly_every_single_line_gives_its_type() -> None:
+def test_more_than_nine_single_lines_in_ten_give_their_type() -> None:
     wrong = [text for kind, text in SHORT["types"] if read(text).incident_type != kind]
-    assert len(wrong) <= 3, wrong
+    assert len(wrong) < len(SHORT["types"]) / 10, wrong
 
 
 @pytest.mark.parametrize("code", SHORT["flags"])

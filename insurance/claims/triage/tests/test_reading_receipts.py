@@ -49,6 +49,7 @@ def date_of(text: str) -> str:
         ("Base imponible 50,00\nIVA 21% 10,50\nTOTAL A PAGAR 60,50", "60.50"),
         ("NASI GORENG 25.000\nES TEH 5.000\nTOTAL 30.000\nTUNAI 50.000\nKEMBALI 20.000", "30000.00"),
         ("A4 PAPER 12.00\nTOTAL 30.00\nPOINTS 300.00", "30.00"),
+        ("RICE 18.90\nOIL 31.50\nSOAP TOTAL CARE 0.40\nAmt 50.80", "50.80"),
     ],
 )
 def test_the_total_is_told_from_the_other_sums(text: str, total: str) -> None:
@@ -88,13 +89,20 @@ def test_two_readings_of_a_paper_vote() -> None:
         ("Valid until 01/01/2025\nInvoice date 03/09/2024", "2024-09-03"),
         ("Date of birth 04.05.1981\nDate 06.07.2024", "2024-07-06"),
         ("TEL 03-5566 1122\nGST 000123456789\n14/02/2020 12:01", "2020-02-14"),
+        ("Exp. Date : 25/07/2020\n29-08-18 8:48 PM INV 124660", "2018-08-29"),
+        ("Expiry Date: 03/04/2022\nTrans. Date 2020-02-01", "2020-02-01"),
+        ("Date : 2977719 Time 12:07pm", "2019-07-29"),
+        ("2021702714 17:59 OR60274", "2021-02-14"),
     ],
 )
 def test_a_date_is_read_as_it_is_printed(text: str, iso: str) -> None:
     assert date_of(text) == iso
 
 
-@pytest.mark.parametrize("text", ["Version 10.20.30", "TEL 03-5566 1122", "99/99/2020", "1 x 12.50", "31/02/2020"])
+@pytest.mark.parametrize(
+    "text",
+    ["Version 10.20.30", "TEL 03-5566 1122", "TEL 2021702714", "INV 2977719", "99/99/2020", "1 x 12.50", "31/02/2020"],
+)
 def test_what_is_no_date_is_left_alone(text: str) -> None:
     assert date_of(text) == ""
 

@@ -1,16 +1,18 @@
 """Beat finds what stands still; nothing is lost and nothing is done twice."""
 
 from datetime import timedelta
+from io import BytesIO
 from unittest import mock
 
 import pytest
 from django.utils import timezone
 from kombu.exceptions import OperationalError
 
-from insurance.claims.models import Claim, ClaimEvent, StageRun
+from insurance.claims.files import file_keep
+from insurance.claims.models import Claim, ClaimEvent, EvidenceOrigin, StageRun
 from insurance.claims.schemas import ClaimIntake
 from insurance.claims.selectors import claims_stalled
-from insurance.claims.services import claim_submit
+from insurance.claims.services import claim_submit, evidence_add
 from insurance.claims.triage.recovery import claims_recover
 
 pytestmark = pytest.mark.django_db
@@ -92,3 +94,26 @@ def test_with_the_broker_away_the_claim_stays_for_beat(customer, intake_fields, 
         claim = claim_submit(principal=customer, intake=ClaimIntake.model_validate(intake_fields))
     claim.refresh_from_db()
     assert (claim.status, claim.queued_at) == ("received", None)
+
+
+def test_claims_that_wait_their_turn_do_not_hide_others(claim, customer, intake_fields, queued):
+    """A job that looks at a limited number must not look at the same ones for ever."""
+    newer = claim_submit(principal=customer, intake=ClaimIntake.model_validate(intake_fields))
+    now = later(minutes=10)
+    Claim.objects.filter(pk=newer.pk).update(queued_at=now - timedelta(seconds=30), queue_attempts=3)
+    assert claims_recover(now=now, limit=1) == 1
+    assert queued == [(claim.pk, 1)]
+
+
+def test_an_attempt_of_a_run_that_was_replaced_does_not_run_for_ever(claim, adjuster, queued):
+    start = timezone.now()
+    Claim.objects.update(status="processing", queued_at=start, progressed_at=start)
+    attempt = StageRun.objects.create(
+        organisation=claim.organisation, claim=claim, run=1, stage="vision_photos", attempt=1, state="running",
+        started_at=start, lease_until=start + timedelta(seconds=20),
+    )  # fmt: skip
+    files = [file_keep(name="note.txt", content=BytesIO(b"Paid 120 EUR to the plumber."))]
+    evidence_add(principal=adjuster, claim=claim, files=files, origin=EvidenceOrigin.STAFF)
+    attempt.refresh_from_db()
+    assert (attempt.state, attempt.error) == ("lost", "A newer run took over.")
+    assert attempt.finished_at

@@ -1,16 +1,20 @@
 """One stage of one claim: at most once, whoever delivers it and however often."""
 
+import threading
 from datetime import timedelta
+from threading import Event
 from unittest import mock
 
 import pytest
-from django.db import connection
+from django.db import OperationalError, connection
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from insurance.audit.models import AuditEntry
 from insurance.claims.models import Claim, ClaimEvent, StageRun, TriageResult
 from insurance.claims.schemas import ClaimIntake
 from insurance.claims.services import claim_retriage, claim_submit
+from insurance.claims.triage import runner
 from insurance.claims.triage.names import STAGES
 from insurance.claims.triage.runner import Delivery, Next, run_stage
 from insurance.claims.triage.stages import BY_NAME
@@ -109,6 +113,50 @@ class TestLease:
             assert run(claim, "vision_photos") is Next.STOP
         store.assert_not_called()
         assert not StageRun.objects.filter(state="done").exists()
+
+    def test_who_lost_the_lease_and_then_fails_takes_the_claim_from_nobody(self, claim):
+        """Two attempts are gone, the third is at work: the second one's late error is not the third loss."""
+        hold(claim, seconds=-1)
+        StageRun.objects.update(state="lost")
+
+        def overtaken(assistant, material):
+            StageRun.objects.filter(state="running").update(state="lost")
+            StageRun.objects.create(
+                organisation=claim.organisation, claim=claim, run=1, stage="vision_photos", attempt=3, state="running",
+                started_at=timezone.now(), lease_until=timezone.now() + timedelta(seconds=20),
+            )  # fmt: skip
+            raise OSError("late")
+
+        with mock.patch.object(BY_NAME["vision_photos"], "work", overtaken):
+            assert run(claim, "vision_photos") is Next.STOP
+        claim.refresh_from_db()
+        assert claim.status == "processing"
+        assert StageRun.objects.get(attempt=3).state == "running"
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_lease_outlives_a_moment_without_the_database(claim, monkeypatch):
+    """The renewing thread must go on, and give its connection back, or a second worker does the work again."""
+    monkeypatch.setattr(runner, "LEASE", timedelta(seconds=0.15))
+    original, failed, renewed, closed = QuerySet.update, Event(), Event(), []
+
+    def update(rows, **values):
+        if set(values) == {"lease_until"}:
+            if not failed.is_set():
+                failed.set()
+                raise OperationalError("the connection is lost")
+            renewed.set()
+        return original(rows, **values)
+
+    def work(assistant, material):
+        assert renewed.wait(5)
+        return {}
+
+    monkeypatch.setattr(QuerySet, "update", update)
+    monkeypatch.setattr(threading, "excepthook", lambda hook: closed.append(hook.exc_type))
+    monkeypatch.setattr(BY_NAME["vision_photos"], "work", work)
+    assert run(claim, "vision_photos") is Next.GO_ON
+    assert closed == []
 
 
 class TestFailures:

@@ -36,6 +36,7 @@ DOCUMENTS = {
             polizeiliche*, polizeimitteilung, durchschlag ~ polizei, tagebuchnummer
         """,
         es="""
+            el acta, acta y, un acta,
             acta del mp, acta de denuncia, acta de transito,
             acta ~ (policia|fiscalia|comisaria|mp|ministerio), parte de la policia,
             parte de carabineros, constancia ~ (policia|carabineros|comisaria), folio de la denuncia,
@@ -313,7 +314,8 @@ PHOTO_OF_PAPER = Cues(
             insurance|card|id|receipt*|bill*|invoice*|quote|passport|report|box|policy|badge)
     """,
     ru=r"""
-        (фото*|фотк*|снимок|снимк*|скан) (\w+ )?(номера|номеров|прав|птс|стс|чека|чеков|паспорта|квитанци*|договора|полиса|
+        (фото*|фотк*|снимок|снимк*|скан) (\w+ )?(номера|номеров|прав|птс|стс|чека|чеков|паспорта|квитанци*|
+            договора|полиса|
             коробки|справки|сметы)
     """,
     fr="""

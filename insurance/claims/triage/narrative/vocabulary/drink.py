@@ -5,15 +5,20 @@ from ..clauses import Cues
 _DRINKS = {
     "en": "beers?|wines?|chardonnays?|merlots?|rieslings?|pints?|jars?|drinks?|bevvies|bevs|"
     "tinnies|stubbies|schooners?|ciders?|lagers?|ales?|stouts?|guinness|heinekens?|coronas?|modelos?|budweisers?|buds?|"
-    "coors|peronis?|stellas?|whiske?y|whiskies|scotch|bourbons?|vodkas?|gins?|g and ts|rums?|tequilas?|shots|cocktails?|"
+    "coors|peronis?|stellas?|whiske?y|whiskies|scotch|bourbons?|vodkas?|gins?|g and ts|rums?|tequilas?|shots|"
+    "cocktails?|"
     "mojitos?|margaritas?|spritz(es)?|proseccos?|champagnes?|mimosas?|sherries|brandies|martinis?",
-    "ru": "пива|пивка|пивас*|вина|винца|водк*|водочк*|коньяк*|коньячк*|виски|вискар*|шампанск*|самогон*|наливк*|настойк*|"
-    "рюмк*|рюмоч*|стопк*|стопоч*|бокал*|кружк*|кружеч*|банк* пива|бутылок|бутылочк*|портвейн*|текил*|ром*|джин*|крепкого|"
+    "ru": "пива|пивка|пивас*|вина|винца|водк*|водочк*|коньяк*|коньячк*|виски|вискар*|шампанск*|самогон*|наливк*|"
+    "настойк*|"
+    "рюмк*|рюмоч*|стопк*|стопоч*|бокал*|кружк*|кружеч*|банк* пива|бутылок|бутылочк*|портвейн*|текил*|ром*|джин*|"
+    "крепкого|"
     "горячительн*|белой|беленькой|полторашк*|сидр*|глинтвейн*",
-    "fr": "verres?|bieres?|demis?|pintes?|canons?|ballons?|blancs?|rouges?|roses?|pastis|ricards?|jaunes?|kirs?|punchs?|"
+    "fr": "verres?(?! (casse|brise|fele|en|a pied|et assiettes|de lunettes))|bieres?|demis?|pintes?|canons?|"
+    "ballons?|blancs?|rouges?|roses?|pastis|ricards?|jaunes?|kirs?|punchs?|"
     "ti punch|rhums?|whiskys?|vodkas?|mojitos?|spritz|coupes?|apero*|digeo*|digestifs?|bouteilles?|chopes?|gorgeons?|"
     "calvas?|cidres?|champagne|picons?|mauresques?|bolees?",
-    "de": "bier|biere|bierchen|halbe|halben|maß|weizen|weißbier*|helle|pils|kölsch|alt|radler|schnaps|schnäpse|schnäpschen|"
+    "de": "bier|biere|bierchen|halbe|halben|maß|weizen|weißbier*|helle|pils|kölsch|alt|radler|schnaps|schnäpse|"
+    "schnäpschen|"
     "obstler|korn|kurze|klare|glühwein*|wein|weine|gläser|gläschen|viertel|vierterl|viertele|achterl|schoppen|spritzer|"
     "spritz|sekt|prosecco|whisky|wodka|gin|rum|jägermeister|jägis|willis?|stamperl|seidl|krügerl|humpen|flaschen|"
     "cocktails|caipis|stangen",
@@ -23,23 +28,30 @@ _DRINKS = {
     "carajillos?|aguardientes?|guaros?|micheladas?|terremotos?|tercios?|botellines?|litronas?",
 }
 _SOME = {
-    "en": "a few|few|a fair few|fair few|couple|couple of|a couple|several|some|two|three|four|five|six|one or two|two or three|"
+    "en": "a few|few|a fair few|fair few|couple|couple of|a couple|several|some|two|three|four|five|six|"
+    "one or two|two or three|"
     "a handful of|handful of|too many|plenty of|a bottle of|half a bottle of|a glass of|[2-9]",
-    "ru": r"пару|пара|пар[уы] тройк\w+|несколько|немного|чуток|две|два|три|четыре|по|по паре|по рюмке|по чуть чуть|[2-9]|литр",
+    "ru": r"пару|пара|пар[уы] тройк\w+|несколько|немного|чуток|две|два|три|четыре|по|по паре|по рюмке|"
+    r"по чуть чуть|[2-9]|литр",
     "fr": "un|une|deux|trois|quatre|cinq|deux trois|deux ou trois|quelques|plusieurs|un ou deux|une ou deux|[2-9]",
     "de": "ein|eine|zwei|drei|vier|fünf|zwei drei|ein zwei|ein paar|paar|a paar|einige|etliche|mehrere|[2-9]",
-    "es": "un par de|unas cuantas|unos cuantos|unas|unos|dos|tres|cuatro|cinco|dos o tres|varias|varios|algunas|algunos|"
+    "es": "un par de|unas cuantas|unos cuantos|unas|unos|dos|tres|cuatro|cinco|dos o tres|varias|varios|algunas|"
+    "algunos|"
     "alguna que otra|[2-9]",
 }
 _HAD = {
-    "en": "had|have|having|went through|got through|put away|sank|sunk|downed|drank|drunk|drinking|knocked back|enjoyed|"
+    "en": "had|have|having|went through|got through|put away|sank|sunk|downed|drank|drunk|drinking|knocked back|"
+    "enjoyed|"
     "split|shared|polished off",
-    "ru": "выпил*|приняли|принял*|употребил*|накатил*|хлопнул*|опрокинул*|пропустил*|раздавил*|уговорил*|взял* на грудь|"
+    "ru": "выпил*|приняли|принял*|употребил*|накатил*|хлопнул*|опрокинул*|пропустил*|раздавил*|уговорил*|"
+    "взял* на грудь|"
     "дернул*|бахнул*|пригубил*|усидел*|посидели",
     "fr": "bu|boire|pris|prendre|siffl*|descend*|enfil*|partag*|eclus*|vide|on a eu",
-    "de": "getrunken|gehabt|hatte|hatten|gekippt|genehmigt|gezischt|gönnt|gegönnt|waren|gewesen|werden es|intus|verhaftet|"
+    "de": "getrunken|gehabt|hatte|hatten|gekippt|genehmigt|gezischt|gönnt|gegönnt|waren|gewesen|werden es|intus|"
+    "verhaftet|"
     "gestemmt|gepichelt",
-    "es": "tom*|beb*|me eche|me habia (echado|tomado|servido)|nos echamos|echamos|me servi|servido|cayeron|cay*|llevaba*|"
+    "es": "tom*|beb*|me eche|me habia (echado|tomado|servido)|nos echamos|echamos|me servi|servido|cayeron|cay*|"
+    "llevaba*|"
     "encima|me meti|nos metimos",
 }
 
@@ -62,15 +74,19 @@ _ALSO = {language: f", {_drunk(language)}" for language in _DRINKS}
 
 ALCOHOL = Cues(
     en=r"""
+        drunk as, half a bottle of (wine|vodka|gin|whisky|rum) in me, three sheets, tiddly, tight as,
+        had a few (in|at) the,
+        (after|following) (a |some )?(few |couple of )?(drinks|pints|beers|wines), prosecco, merry after,
         worse for drink, dutch courage, the worse for it, a skinful, had (one|a few) too many,
-        had a few, few too many, few deep, out on the (town|lash|tiles), pub crawl,
+        had a few(?= (and|then|so|before|at|too|down|that|when|earlier|after|last)|[.,!]|$), few too many,
+        few deep, out on the (town|lash|tiles), pub crawl,
         bottomless brunch, wine tasting ~ drove, knock* back, polished off ~ bottle, bevvied, sozzled,
         squiffy,
         i (smelled|smelt|stank|reeked) of (beer|wine|drink|alcohol|booze),
         (breath test|breathalyser|breathalyzer) ~ (0[.,](0[1-9]|[1-9])\d*|positive|over), beer garden,
         (two|three|four|five|six|couple) each, (a )?(couple|few) of (pints|beers|drinks|jars),
         few drinks, bottle of (red|white|wine), lunchtime drinks, pre drinks, open bar,
-        (had|have|having|after|few|couple|two|three|four|five|six|several|some|another|more than one|
+        (had|have|having|after|few|couple|two|three|four|five|six|several|another|more than one|
             second|third|fourth|one|glass of|glasses of|bottle of|pint of|drinking|drank|sank|downed|
             on the) (a |of |the |my |another |too |glass |glasses |bottle |bottles |pints |pint |few |
             couple |couple of |many |cans of |big |large |good |nice )*(beer|beers|wine|wines|pint|
@@ -87,6 +103,10 @@ ALCOHOL = Cues(
     """
     + _ALSO["en"],
     ru=r"""
+        под градусом, в подпитии, лыка не вязал, принявши, под мухой, косой был,
+        хорошо посидели, (фонил*|мутило|болела голова) ~ (вчера|накануне|после), обмыл*, обмыва*,
+        (после|выпито) ~ (бокал*|рюмк*|рюмоч*|стопк*|кружек|бутылк*|просекко|вина|пива),
+        (двух|трех|пары|пару) (бокал*|рюмок|кружек|стопок), уговорили ~ (бутылк*|литр),
         отметили как (положено|следует|полагается|надо), как положено отметил*,
         (днюх*|день рожден*|корпоратив*|юбилей|свадьб*|поминк*|новоселье|днюха|годовщин*|застол*|
             шашлык*|праздник*) ~~ (посидели|отметил*|отмечал*|гульнул*|погуляли|как положено),
@@ -114,9 +134,12 @@ ALCOHOL = Cues(
     """
     + _ALSO["ru"],
     fr=r"""
+        rond comme, bourre comme, plein comme, un peu rond, beurre comme, eméché,
+        un coup dans l aile, apero chez, pris l apero, trop bu,
+        (apres|avec) (deux|trois|quelques|un peu trop de) (verres|bieres|pastis|pintes),
         lev* le coude, (un|deux|quelques) verres? de trop, bien mange et bien bu, bu un coup,
         boire un coup, avait bu, etait gai*, un peu parti, pompette*, emeche*, cuvee,
-        fete ~ (verre*|bu), degustation ~ (pris le volant|conduit|route), pris un verre, tise, tisé,
+        fete ~ (verre*|bu), degustation ~ (pris le volant|conduit|route), pris un verre,
         soif ~ fete,
         tout le monde a bu, on a tous bu,
         forc* sur (le|la|les) (rose|vin|biere|pastis|champagne|punch|digestif|alcool),
@@ -128,14 +151,21 @@ ALCOHOL = Cues(
         (bu|boire|buvions|buvait|bois|buvais) ~ (verre*|vin|biere*|alcool|coup*|pastis|whisky|apero*|
             rhum|rose|champagne|trop|canons|pinte*|peu),
         (un|deux|trois|quatre|cinq|quelques|plusieurs|petit|petits|dernier|verre* de) (petits |petit |
-            bons |bon |verres d |verres de )?(verres|verre|bieres|biere|apero|aperos|pastis|ricard|
+            bons |bon |verres d |verres de )?(verres?(?! (casse|brise|fele|en|a pied|et assiettes))|bieres|
+            biere|apero|aperos|pastis|ricard|
             whisky|whiskys|rhums|canons|pintes|demis|coups|digestif*|vin|rose|champagne|mojito*|shots),
         avais bu, avait bu, avions bu, ivre*, saoul*, soul, soule, bourre, bourree, pompette,
         alcoolemie, alcootest*, ethylotest*, alcoolis*, un coup dans le nez, gueule de bois,
-        (soiree|repas|dejeuner|diner|fete|anniversaire|mariage|pot) ~ arrose*, bien arrose*, fume (un|du) (joint|shit|cannabis), cannabis, stupefiant*, un peu gai
+        (soiree|repas|dejeuner|diner|fete|anniversaire|mariage|pot) ~ arrose*, bien arrose*,
+        fume (un|du) (joint|shit|cannabis), cannabis, stupefiant*, un peu gai
     """
     + _ALSO["fr"],
     de="""
+        einen im kahn, einen in der krone, einen zu viel, voll wie, strunzvoll, hackedicht,
+        sternhagelvoll,
+        nach ~ (halben|bier|bieren|gläsern|maß|schnäpsen|glühwein*),
+        (zwei|drei|vier|paar|etliche) (halbe|maß|bier|weizen|schnäpse|gläser wein|viertel*|kölsch|pils),
+        stammtisch ~~ (halbe|bier|gefahren),
         (ein|zwei|paar) über den durst, angetüdelt, angeschickert, einen sitzen gehabt,
         einen in der krone, tief ins glas geschaut, nicht mehr ganz nüchtern, feuchtfröhlich*,
         weinselig, bierselig, angezwitschert, restalkohol, verkatert,
@@ -157,6 +187,9 @@ ALCOHOL = Cues(
     """
     + _ALSO["de"],
     es=r"""
+        como una cuba, hasta las trancas, medio borrach*, con copas, pasadit*,
+        despues de ~ (cañas|cervezas|copas|vinos|tragos|chelas|birras),
+        con (dos|tres|unas|varias) (cañas|cervezas|copas|chelas|birras), salid* de copas,
         (asado|boda|fiesta|cumple*|peña|feria|trilla|carrete|posada) ~~ (copas|tragos|fernet|vino|
             cerveza*|chelas|piscola*), encima ~ (fernet|vino|copas|cervezas|tragos),
         para que (te |le |les )?voy a (mentir|negar), entonad*, alegron, pasad* de (copas|tragos|rosca),
@@ -180,6 +213,7 @@ ALCOHOL = Cues(
 
 SOBER = Cues(
     en="""
+        (alcohol|drug) (test )?(was )?(negative|clear|zero|nil), zero on the breathalyser,
         nobody (had )?(been )?(drinking|drunk), i dont touch it, on the wagon, tee total,
         only (had )?(a )?(coke|tea), nothing stronger than (tea|coffee|coke),
         sober, hadnt (touched|had) a drop, not a drop, no alcohol, nothing to drink, didnt drink,
@@ -189,6 +223,8 @@ SOBER = Cues(
         alcohol free, designated driver, blew zero, breath test (negative|clear)
     """,
     ru="""
+        тест на алкоголь ~ (ноль|нол*|отриц*|чист*), алкотестер* ~ (ноль|нули|нол*|0),
+        тест ~ (ноль|отриц*),
         трезвы* как, как стеклышко, не употребляю, не пьющ*, непьющ*, без (выпивки|спиртного),
         (ни|без) грамм*, за рулем не пью,
         (был*|я|он|абсолютно|полностью|совершенно|как стекл*) трезв*, трезвый 0, трезв как, не пил*,
@@ -196,11 +232,14 @@ SOBER = Cues(
         только (чай|сок|кофе|воду|квас), освидетельств* ~ (чист*|ноль|отриц*)
     """,
     fr="""
+        (alcootest|test|controle|ethylotest) ~ (negatif|zero|nul),
         je ne bois pas, a jeun, que du coca, que de l eau, a l eau, pas touche a un verre,
         sobre, (pas|rien|jamais) bu, pas bu, rien bu, bu que de l eau, sans alcool,
         ne bois (pas|jamais), pas une goutte, alcootest negatif, zero gramme, que de l eau, du jus
     """,
     de="""
+        alkoholtest ~ (negativ|null|0), alkotest ~ (negativ|null), keinen alkohol, keinen tropfen,
+        promille 0,
         keiner was getrunken,
         getrunken (hatte|hat|haben|war) (keiner|niemand|nichts|nix|ich nichts|ich nix), nix getrunken,
         nur (tee|saftschorle|almdudler), stocknüchtern, trink* nix,
@@ -209,6 +248,8 @@ SOBER = Cues(
         trinke (nicht|nie|keinen)
     """,
     es="""
+        (control|test|prueba|alcoholemia|alcoholimetro) ~ (negativ*|cero|0,0),
+        ni una (cerveza|copa|gota),
         no habia tomado nada, no habia bebido nada, en ayunas, no pruebo el alcohol, ni gota,
         nadie (habia )?(bebido|tomado),
         sobri*, no habia (bebido|tomado), no bebi, no tome (nada|alcohol), sin alcohol, ni una gota,
@@ -256,7 +297,7 @@ SOMEBODY_ELSE_DRANK = Cues(
 
 OUTSIDER = Cues(
     en="""
-        neighbou?rs?, upstairs, downstairs, tenants?, lodger, landlord, stranger, bloke, lads?, guy, teenagers?, kids,
+        neighbou?rs?, upstairs, downstairs, tenants?, lodger, landlord, stranger, bloke, guy, teenagers?, kids,
         students?, other driver, driver of the, other party, passer by, customer, guest, patient
     """,
     ru="""
@@ -277,3 +318,22 @@ OUTSIDER = Cues(
     """,
 )
 """People whose drinking is no matter of the claimant's."""
+
+OURSELVES = Cues(
+    en="i, ive, id, im, we, weve, my husband, my wife, my son, my partner",
+    ru="я, мы, муж, жена, сын",
+    fr="je, j, nous, on, mon mari, ma femme, mon fils",
+    de="ich, wir, mein mann, meine frau, mein sohn",
+    es="yo, nosotros, mi marido, mi esposo, mi mujer, mi esposa, mi hijo, habia, habiamos, tome, tomamos, bebi, "
+    "bebimos",
+)
+"""The claimant and who may drive the claimant's car."""
+
+SPILT = Cues(
+    en="spil*, knocked over, poured over, broke, smashed, leaked, slipped on, stolen, stain*",
+    ru="пролил*, разлил*, опрокинул*, разбил*, украл*, вынесли",
+    fr="renvers*, casse*, brise*, fui, vole*, tache*",
+    de="verschüttet, umgekippt, umgestoßen, zerbrochen, ausgelaufen, gestohlen, geklaut",
+    es="derram*, volc*, rompi*, rob*, manch*",
+)
+"""What else happens to a glass or a bottle than that it is drunk."""

@@ -145,6 +145,8 @@ ADDRESS = Cues(
 
 OVERRIDE = Cues(
     en=r"""
+        (ignore|disregard|forget) (what|whatever|everything|anything|all) ~ (told|said|instructed|
+            programmed),
         (ignore|disregard|forget|override|overrule|bypass|discard|drop|dismiss|skip|cancel|neglect|
             delete) ~ (previous|prior|earlier|above|preceding|existing|former|original|your|system|all|
             any|these|those|the) ~ (instruction*|rule*|prompt*|guideline*|directive*|polic(y|ies) and|
@@ -166,6 +168,7 @@ OVERRIDE = Cues(
             return|set|mark|classify|accept)
     """,
     ru="""
+        (забудь|игнорируй*) (все )?(то )?что ~ (сказали|велели|говорили|раньше|выше),
         (игнорируй*|игнорировать|проигнорируй*|проигнорировать|забудь*|забыть|отмени|отмените|отбрось*|
             не учитывай*|пренебреги*|не обращай* внимания на|не соблюдай*|не следуй*|не применяй*|
             обойди|обойдите|отключи|отключите|сбрось*|не выполняй*) ~ (инструкци*|указани*|правил*|
@@ -176,6 +179,7 @@ OVERRIDE = Cues(
         покажи (свой )?промпт
     """,
     fr="""
+        (oublie|oubliez|ignore|ignorez) (tout )?ce (qu on|que l on|qui) ~ (dit|demande|precede),
         (ignorez|ignore|ignorer|oublie|oubliez|oublier|neglig*|ecart*|outrepass*|contourn*|desactiv*|
             supprim*|annul*|(ne )?tenez pas compte|(ne )?tiens pas compte|fais abstraction|
             faites abstraction|(ne )?respect* pas|(ne )?suis pas|(ne )?suivez pas|(n )?appliqu* pas|
@@ -186,6 +190,7 @@ OVERRIDE = Cues(
         (tu dois|vous devez) (approuver|valider|accepter|classer|repondre|ignorer|indiquer)
     """,
     de="""
+        (vergiss|ignoriere|vergessen sie) (alles )?was ~ (gesagt|vorgegeben|befohlen|davor),
         (ignorier*|vergiss|vergessen sie|missacht*|übergeh*|umgeh*|verwirf|verwerfen|überschreib*|setz*|
             beacht* (keine|nicht)|deaktivier*|lösch*|überspring*|halte dich nicht|befolge (keine|
             nicht)) ~ (anweisung*|regel*|instruktion*|vorgabe*|richtlinie*|prompt*|vorherig*|bisherig*|
@@ -197,6 +202,7 @@ OVERRIDE = Cues(
         anweisungen (sind|wurden) (aufgehoben|ersetzt|ungültig)
     """,
     es="""
+        (olvida|ignora|olvide|ignore) (todo )?lo que ~ (dijeron|dicho|antes|indicaron),
         (ignora|ignore|ignoren|ignorar|ignorad|olvida|olvide|olviden|olvidar|descarta|descarte|omite|
             omita|omitan|anula|anule|salta|salte|pas* por alto|no (sigas|siga|apliques|aplique|respetes|
             respete|tengas en cuenta|tenga en cuenta|hagas caso|haga caso)|desactiv*|elimin*|borra|
@@ -225,7 +231,8 @@ _FIELD = (
     "auto_approve|severity|recommendation|decision|claim_status|status|approved?|risk"
 )
 MARKERS = (
-    r"[\[\u27e6\u3010{] ?/?(?:system|inst|assistant|admin|sys|tool|developer|систем[аеыу]|systeme|sistema|админ\w*|administrator)\b[^\]\u27e7\u3011]{0,80}[\]\u27e7\u3011]?|"
+    r"[\[\u27e6\u3010{] ?/?(?:system|inst|assistant|admin|sys|tool|developer|систем[аеыу]|systeme|sistema|"
+    r"админ\w*|administrator)\b[^\]\u27e7\u3011]{0,80}[\]\u27e7\u3011]?|"
     rf"<\|? ?/?(?:{_TAG})\b[^>]{{0,60}}\|?>|<< ?/?sys ?>>|"
     r"### ?(?:system|instruction|assistant|new|admin|human|response|override|инструкц|anweisung|instruccion)\w*|"
     r"[\"']role[\"'] ?: ?[\"'](?:system|assistant|developer|tool|user)|"
@@ -244,3 +251,10 @@ REPORTED = (
     "simply )?$"
 )
 """Before an order: somebody else gave it to the claimant, who tells it."""
+
+SQUEEZED = (
+    r"(?:ignore|disregard|forget)(?:all|any|the|your)*(?:previous|prior|above|earlier|rules|instructions)|"
+    r"instructions|approve|genehmig|freigeb|ignorier|anweisung|vergiss|approuv|valide[rz]|ignore[rz]|consignes|"
+    r"aprueb|aproba|ignora|instruccion|одобр|игнорир|инструкц|выплат"
+)
+"""Order stems in text whose letters were set apart; nobody spells those out for a person."""

@@ -150,7 +150,8 @@ PRICE = Cues(
 
 SEVERAL_QUOTES = Cues(
     en="""
-        both (quotes|estimates|write ups|prices|figures), (dealership|dealer|main dealer) (says|wants|said|quoted), one says,
+        both (quotes|estimates|write ups|prices|figures),
+        (dealership|dealer|main dealer) (says|wants|said|quoted), one says,
         quotes, estimates,
         two (quotes|estimates|prices|builders|garages|roofers|firms|companies|contractors|plumbers),
         the (second|other), the first ~ the second, second (quote|estimate|opinion),

@@ -57,7 +57,7 @@ THEN_NOT = {
         r"не случ\w+|нету?\b(?! сил)|не обнаруж\w+)"
     ),
     "fr": r"(?:il )?n (?:y )?(?:a|avait|est|etait|ont|a) (?:pas|rien|aucun)(?! pu)|: non\b|: aucun",
-    "de": r"(?:gab|war|wurde|hat|hatte|ist|haben|habe|bin) ?(?:es |ich |wir |da |aber |dabei |auch )*"
+    "de": r"(?:gab|war|wurde|hat|hatte|ist|haben|habe|hab|hatt|bin) ?(?:es |ich |wir |da |aber |dabei |auch )*"
     r"(?:nicht|nichts|nix|niemand|keine?[srnm]?)\b(?! (?:zu|mehr))|: nein\b|: keine?\b",
     "es": r"no (?:hubo|habia|hay|fue|he)\b|: no\b|: ningun",
 }

@@ -4,6 +4,7 @@ from ..clauses import Cues
 
 POLICY = Cues(
     en="""
+        (became|become|been) (a |your )?(customer|client|member|policyholder),
         (switched|came|moved|changed) (over )?(to|with) (you|you guys|yourselves|your company),
         signed with you, (with|from) you (guys|lot|people), (first|new) customer,
         your (company|firm) since,
@@ -22,11 +23,13 @@ POLICY = Cues(
         у вас ~ (недел*|месяц*|дн*|год*|лет), вступил* в силу, первый взнос
     """,
     fr="""
+        (devenu*|cliente?) ~ (chez vous|client*|votre),
         (passe*|venu*) chez vous, (suis|sommes) chez vous, chez vous,
         assurance*, assure*, contrat*, souscri*, police, garantie*, adher*, client* chez vous,
         chez vous depuis, pris effet, prise d effet, multirisque, mrh
     """,
     de="""
+        kund* (geworden|seit|bei ihnen|bei euch),
         (zu|bei) (ihnen|euch) (gewechselt|gekommen|versichert|abgeschlossen),
         versicherungsbeginn, vertragsbeginn, versicher*, police, vertrag*, abgeschlossen*, hausrat*,
         vollkasko, teilkasko, kasko, bei (euch|ihnen) (seit|erst), haftpflicht*, reiseversicherung,
@@ -41,6 +44,7 @@ POLICY = Cues(
 
 BEGAN = Cues(
     en="""
+        became, become,
         moved over, came over, changed over, went with,
         only, barely, just, ink, days into, weeks into, less than, took ~ out, taken ~ out, started,
         starts, start date, began, insured with, took out, taken out, took it out, bought, buy,
@@ -50,6 +54,7 @@ BEGAN = Cues(
         into the policy, added, first payment, from, running, go*t* the policy, sorted
     """,
     ru="""
+        оформля*, покупал*, заключал*, подписывал*, застрахов*,
         перешел, перешла, перешли, заключ*,
         от, всего, лишь, едва, уже как, оформил*, оформлен*, купил*, куплен*, заключил*, заключен*,
         подписал*, застраховал*, застрахован*, действует, начал*, с, свеж*, нов*, новый, только,

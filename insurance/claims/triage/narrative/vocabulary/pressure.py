@@ -84,6 +84,8 @@ MONEY_SOON = Cues(
 
 NO_INSPECTION = Cues(
     en="""
+        (inspector|assessor|adjuster|surveyor|anyone|nobody|no one) ~ (isnt|not|never|wont|
+            is not) ~ (let*|welcome|allowed|coming|setting foot),
         not letting anyone in, nobody is coming (in|round), no adjuster visit,
         skip the (survey|inspection|assessment),
         no (inspection|inspections|inspector|assessor|adjuster|surveyor|loss adjuster|investigat*|
@@ -100,6 +102,7 @@ NO_INSPECTION = Cues(
         cant wait for ~ (assessor|adjuster|surveyor|inspect*|appraiser)
     """,
     ru="""
+        (эксперт*|оценщик*|осмотр*|инспектор*) ~ (не (пущу|нужн*|надо|впущу|жду)|никаких),
         смотреть (там )?нечего, никого присылать не (надо|нужно), присылать (никого )?не (надо|нужно),
         на порог не пущу, осмотр* ~ не (нужн*|надо), ваши осмотры,
         никого (домой |в квартиру |к себе |в дом )?не пущу,
@@ -113,6 +116,7 @@ NO_INSPECTION = Cues(
         эксперт* ~ не (надо|нужен|пущу|жду), на осмотр не, осматривать ~ (не|нечего)
     """,
     fr="""
+        (expert*|inspecteur*|visite*) ~ (n entre*|ne viendra|ne rentre*|pas question|hors de question),
         je ne laisserai (entrer )?personne, personne n entrera,
         (pas|aucun|aucune|sans|ni) ~ (d expert|expert|expertise|enquete|inspection|visite|questionnaire|
             controle|verification|inspecteur), ne m envoyez (personne|pas), n envoyez personne,
@@ -121,6 +125,7 @@ NO_INSPECTION = Cues(
             quelqu un|controle)
     """,
     de="""
+        (gutachter*|sachverständige*|prüfer*|besichtigung) ~ (keiner|niemand|nicht|kein|keinen|nix),
         ich lasse niemanden (rein|ins haus|in die wohnung),
         (kein|keine|keinen|ohne|weder) ~ (gutachter|gutachten|sachverständig*|prüfung|besichtigung|
             begutachtung|inspektion|rückfragen|fragen|papierkram|termin),
@@ -129,6 +134,7 @@ NO_INSPECTION = Cues(
             verweigere), (schicken|schickt) ~ keinen
     """,
     es="""
+        (perito*|inspector*|ajustador*|revision*) ~ (no (entra*|pasa*|viene*|hace falta|quiero)|ningun*),
         no voy a dejar entrar a nadie, no dejo entrar a nadie,
         (sin|nada de|ni|ningun|no (quiero|acepto|hace falta|voy a|necesito|manden|me manden|
             pienso)) ~ (perito*|peritaje*|peritacion*|inspeccion*|inspector*|ajustador*|visita*|

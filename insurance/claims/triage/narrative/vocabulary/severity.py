@@ -2,66 +2,6 @@
 
 from ..clauses import Cues
 
-DESTROYED = Cues(
-    en=r"""
-        the (whole )?lot (is |has )?(gone|went)*, burnt to (a|the), burned to (a|the), sunk,
-        everything (inside|in it), (shed|garage|barn|caravan|boat|van|workshop) went up,
-        (house|barn|shed|cottage|garage|cabin|caravan|boat|van|car) (has |had )?(burnt|burned|
-            burn) (down|out|to)*, (nothing|not a thing) (was |could be )?(saved|left|survived|salvaged),
-        in (about )?(\w+ )?pieces,
-        (wont|not|cant|cannot|nobody will|refuse to) (even )?(quote|repair|fix)*, what was left,
-        past (saving|repair), folded up completely, flattened, crushed, a donor, for (parts|scrap),
-        cheaper to replace, written off, write off, writeoff, a write off, total loss, totaled,
-        totalled, beyond (economic )?repair, burnt to the ground, burned to the ground, burnt down,
-        burned down, burnt out, gutted, completely destroyed, totally destroyed,
-        (everything|all) (is |was )?(gone|destroyed|lost|burnt|burned), nothing left, razed, destroyed,
-        unrepairable, not repairable, cant be repaired, scrapped, dead and beyond, collapsed completely,
-        nothing to save, (is|was|are) toast, a shell, reduced to ash*, sank
-    """,
-    ru="""
-        (дом|баня|гараж|сарай|дача|машина|квартира|склад|хозблок|времянка) ~ (сгорел*|выгорел*),
-        (сгорел*|выгорел*) ~ (дом|баня|гараж|сарай|дача|склад|хозблок),
-        остал* ~ (стены|фундамент|печка|труба|каркас|головешки), ничего не (спасли|спас*|вынесли),
-        в чем были, тотал, полная гибель, не подлежит (ремонту|восстановлению),
-        восстановлению не подлежит, ремонту не подлежит, сгорел* (полностью|дотла|целиком|до тла),
-        полностью сгорел*, дотла, до основания, сгорел* ~ дотла, под списание, ничего не осталось,
-        ничего не уцелело, все сгорело, под снос, непригодн*,
-        ремонт ~ (смысла не имеет|не имеет смысла|бессмыслен*|нецелесообразн*),
-        смысла (ремонтировать|чинить|восстанавливать) нет, продать на запчасти, уничтожен*,
-        восстанавливать нечего, тушить ~ нечего, в хлам, всмятку, в лепешку, одни стены, ровное место,
-        только на разбор, на запчасти, утонул*, проще новую
-    """,
-    fr="""
-        (maison|grange|garage|abri|cabane|caravane|hangar|chalet) (a |ont )?(entierement )?(brule|
-            crame)*, rien (n a )?(pu etre |ete )?sauv*, il n en reste, n en reste (que|rien),
-        que des (planches|cendres|murs), epave*, perte totale, irreparable*, economiquement irreparable,
-        entierement (brule*|detruit*|calcine*), totalement (brule*|detruit*|calcine*),
-        completement (brule*|detruit*|calcine*), tout a brule, tout est (parti|detruit|brule),
-        parti* en fumee, rien a sauver, plus rien, reduit* en cendre*, reste plus rien, detruit*,
-        bon* pour la casse, a la casse, ruine*, carbonise*, bonne a jeter, bon a jeter
-    """,
-    de="""
-        (haus|scheune|garage|schuppen|gartenhaus|laube|wohnwagen|hütte|carport) ~ (abgebrannt|
-            niedergebrannt|ausgebrannt), nichts (mehr )?(gerettet|zu retten|übrig), totalschaden,
-        wirtschaftlicher totalschaden, komplett (abgebrannt|zerstört|verbrannt|ausgebrannt|hin),
-        völlig (zerstört|abgebrannt|ausgebrannt), vollständig (zerstört|abgebrannt|verbrannt),
-        niedergebrannt, abgebrannt, bis auf die grundmauern, nicht mehr zu retten,
-        nichts mehr (übrig|da|zu retten), irreparabel, nicht reparabel, nicht mehr reparierbar,
-        schrottreif, nur noch schrott, verschrottet, alles (verbrannt|zerstört|weg|hin), zerstört,
-        lohnt (sich )?nicht mehr, reparatur lohnt
-    """,
-    es="""
-        (casa|cabaña|garaje|trastero|granero|galpon|bodega|rancho) ~ (se quemo|ardio|calcinad*|
-            quemad* por), no se (salvo|pudo salvar) nada, no se salvo, nada se salvo, siniestro total,
-        perdida total, irreparable, no tiene arreglo, sin arreglo,
-        (completamente|totalmente) (destruid*|quemad*|calcinad*|destrozad*),
-        quedo (hecho )?(cenizas|nada|destruid*|inservible), quedaron cenizas, en cenizas,
-        reducid* a cenizas, no quedo nada, no queda nada, se quemo (todo|entero|entera|por completo),
-        ardio (entero|entera|por completo), todo (quemado|perdido|destruido), desguace, chatarra,
-        destruid*, no vale la pena (reparar|arreglar)*, solo para repuestos
-    """,
-)
-
 UNUSABLE = Cues(
     en="""
         undriv*, un driv*, not driv* ~ (her|it|like), not driv*,
@@ -145,6 +85,11 @@ UNUSABLE = Cues(
 
 HOSPITAL_STAY = Cues(
     en=r"""
+        (put|have|had|got) (a |two |three |some )?(rod|rods|plate|plates|pins|screws|stent|pacemaker|
+            metalwork) in,
+        (night|nights|days) (in|on) (the |a )?(ward|clinic|unit|high dependency|observation),
+        still in (here|hospital), (floor|ward) (till|until), fitted (a|me with a) (stent|pacemaker),
+        blue light*, operated, intubat*,
         hospital (for )?(a |one |two |three |four |five |\d+ )?(night*|days|week*), screws, metal plate,
         ventilator, kept in until, was kept in, night* in (the )?hospital, days in (the )?hospital,
         weeks? in (the )?hospital, (kept|keeping) (me|him|her) in, (kept|stayed) ~ overnight,
@@ -154,6 +99,10 @@ HOSPITAL_STAY = Cues(
         hospitali*, airlifted, medevac, appendic*, appendix, heart attack, stroke, in a coma, amputat*
     """,
     ru="""
+        резали, прободн*, (недел*|дн*|сут*|ноч*) в (палате|отделении|реанимации), лег* на операцию,
+        (дн*|сут*|недел*|ноч*) под капельниц*, (в|до) госпитал*, кардиостимулятор*,
+        стент* (поставил*|стоит), на вытяжк*, отделени* ~ (дн*|сут*|недел*), на скорой в, увезли (на|в),
+        (лежу|лежал*|лежит|держали|продержали) ~ (больниц*|госпитал*|клиник*|палат*|отделени*|дн*|сут*),
         перелом* бедра, ставили пластин*, спиц*, госпитализ*,
         лежал* ~ (больниц*|стационар*|дней|сут*|недел*), лежит ~ (больниц*|реанимац*|стационар*),
         положили в, стационар*, реанимац*, прооперир*,
@@ -162,7 +111,11 @@ HOSPITAL_STAY = Cues(
         (дней|суток|ночей|недел*) в (больниц*|клиник*|стационар*), выписали (из|через|на|только|спустя),
         вырезали, коме, санавиац*
     """,
-    fr="""
+    fr=r"""
+        (garde*|gardee|retenu*|reste*) ~ (nuit*|jours|observation|hopital|clinique), pacemaker,
+        stimulateur, stent*,
+        (trois|deux|quatre|cinq|six|sept|dix|une|\d+) (jours|nuits|semaines) (d |a l )(hopital|
+            hospitalisation), transfere*, helicopt*, heliporte*, clou* et vis,
         hospitalis*, opere*, operation, chirurg*,
         nuit* (a|en) (l )?(hopital|clinique|observation|reanimation),
         jours (a|en) (l )?(hopital|clinique|reanimation|observation), reanimation, soins intensifs,
@@ -170,6 +123,10 @@ HOSPITAL_STAY = Cues(
         rapatri* sanitaire*, garde* en observation, admis* (a|aux|en)
     """,
     de="""
+        schrittmacher*, stent*,
+        (spital|klinik|krankenhaus) ~ (tage|nächte|wochen|gelegen|geblieben|lag|behalten),
+        (tage|nächte|wochen) (lag|war|blieb|gelegen) ~ (dort|spital|drin|klinik), dabehalten,
+        dortbehalten, aufgenommen, verschraubt, genagelt, hubschrauber,
         stationär, stationären, operiert, not op, notoperation, not operation,
         (nacht|nächte|tage|wochen) ~ (krankenhaus|klinik|klinikum|intensivstation|stationär),
         intensivstation, blinddarm*, herzinfarkt, schlaganfall, oberschenkelhals*, eingeliefert,
@@ -177,6 +134,10 @@ HOSPITAL_STAY = Cues(
         lag ~ (krankenhaus|klinik|klinikum), verplattet, künstliche hüfte
     """,
     es="""
+        marcapasos, stent*,
+        (me|lo|la) (dejaron|tuvieron|internaron|ingresaron) ~ (dias|noches|semana*|hospital|clinica|
+            observacion), (dias|noches) (intern*|hospitaliz*|ingres*|con suero), sigo ingresad*,
+        terapia intensiva, helicoptero, tornillos,
         ingresad*, hospitaliz*, internad*, operaron, operado, operada, cirugia*, quirofano,
         noches? (en|de) (el )?(hospital|clinica|observacion|ingreso),
         dias (en|de) (el |la )?(hospital|clinica|ingreso|internacion|uci), uci, cuidados intensivos,
@@ -207,32 +168,10 @@ VALUABLES = Cues(
     """,
 )
 
-WHOLE_THING_LOST = Cues(
-    en="""
-        smashed to (bits|pieces), shattered beyond, dead, wont (turn|switch|power) on,
-        doesnt (turn|switch|power) on, bricked, drowned, unusable, useless now, in pieces, in bits,
-        snapped in (two|half), ruined, fell ~ (sea|lake|river|canal)
-    """,
-    ru="""
-        не включается, не работает совсем, сдох*, мертв*, вдребезги, на куски, восстановить нельзя,
-        утонул*, утопил*, пополам
-    """,
-    fr="""
-        ne s allume plus, foutu*, fichu*, mort, morte, hs, inutilisable*, en miettes, en morceaux,
-        noye*, en deux
-    """,
-    de="""
-        geht nicht mehr an, lässt sich nicht mehr einschalten, hinüber, im eimer, unbrauchbar,
-        in scherben, in zwei (teile|hälften), tot, mausetot, nicht mehr zu gebrauchen
-    """,
-    es="""
-        no enciende, no prende, ya no (enciende|prende|funciona), inservible, hecho pedazos,
-        hecha pedazos, hecho trizas, hecha trizas, inutilizable, muert*, en dos
-    """,
-)
-
 LIMITED = Cues(
     en="""
+        nowhere to (cook|sleep|wash|sit), cant (cook|bathe|shower|park),
+        wont (wind|go|latch|shift|turn), charred, jammed, stuck, cordoned, not taking it (on|out),
         oxygen, drip, iv, injection*, wont (close|open|shut), doesnt (close|open|shut),
         cant (close|open|shut|use|sleep|lock|work), will not (close|open), tied (up|on|shut), taped,
         held on with, leaking radiator, cracked, broken, smashed, bumper off, hanging off, crutches,
@@ -240,21 +179,29 @@ LIMITED = Cues(
         sticks, rotten, bulg*, sagging, peeling, out of action, mirror gone, soaked
     """,
     ru="""
+        (готовить|спать|мыться|работать|сидеть|стирать|парковать*) негде,
+        (готовить|пользоваться|мыться|открыть|закрыть) (не|нельзя), обуглил*, обгорел*, заклинил*, заело,
         капельниц*, кислород*, укол*, мрт, не закрыва*, не открыва*, не работа*, треснул*, разбит*,
         разбил*, оторва*, вздул*, отошл*, отклеил*, пузыр*, разбух*, гипс*, лонгет*, костыл*, рентген*,
         перелом*, сломал*, сломан*, швы, на веревк*, на скотч*, не пользу*, не заходим
     """,
     fr="""
+        nulle part ou, (on ne|je ne|nous ne) peut plus ~ (cuisiner|dormir|utiliser|fermer), coince*,
+        bloque*, noirci*, plus de lumiere,
         perfusion*, oxygene, incision, antibiotiques, ne ferme plus, ne s ouvre plus, n ouvre plus,
         ne marche plus, ne fonctionne plus, enfonc*, cass*, arrach*, gondol*, gonfl*, decoll*, platre,
         attelle, bequille*, radio, entorse, fracture, points, tordu*, fendu*, cloqu*
     """,
     de="""
+        nirgends (kochen|schlafen), (kochen|duschen|schlafen) (geht|können) ~ nicht, verklemmt,
+        blockiert, angekohlt, kein licht,
         infusion*, sauerstoff, spritze*, schließt nicht, geht nicht (mehr )?(zu|auf), klemmt,
         lässt sich nicht, funktioniert nicht, kaputt, gebrochen, gerissen, abgerissen, eingedrückt,
         aufgequollen, gips, schiene, krücken, röntgen, genäht, verbogen, wellt, gewellt, defekt, hängt
     """,
     es="""
+        no (podemos|puedo|se puede) (cocinar|dormir|usar|cerrar|abrir|duchar*), atascad*, trabad*,
+        bloquead*, tiznad*, sin poder (usar|cocinar|dormir),
         oxigeno, suero, inyeccion*, no (cierra|abre|funciona|sirve), rot*, partid*, aboll*, hundid*,
         arranc*, levantad*, hinchad*, abombad*, yeso, escayol*, ferula, muletas, radiografia, esguince,
         fractura, puntos, torcid*, raj*
@@ -309,15 +256,4 @@ SLIGHT = Cues(
         anda (bien|perfecto), nada (grave|serio), no es (grave|gran cosa|nada), tirita, curita,
         farmacia, moraton, moreton, retras*, demor*, del tamaño de (una|un) (moneda|mano|palma)
     """,
-)
-
-FOUND_AGAIN = Cues(
-    en="""
-        found (it|the car|the bike|abandoned|later|by the police), recovered, turned up, got it back,
-        was found
-    """,
-    ru="нашли, нашел*, нашлась, вернули, обнаружил* машин*",
-    fr="retrouve*, recuper*, rendu*",
-    de="wiedergefunden, wieder aufgetaucht, aufgefunden, gefunden, zurückbekommen",
-    es="aparecio, recuper*, encontraron, la encontraron, lo encontraron, devolvi*",
 )

@@ -4,6 +4,8 @@ from ..clauses import Cues
 
 ATTACHED = Cues(
     en="""
+        stuck ~ on, here as, on this (form|page|message), whacked (it|them) (on|in), attachd, atached,
+        attatched,
         which i attach, as (a )?(pdf|attachment|jpeg|jpg|zip)*, on here, dropped (it|them) in,
         (its|theyre|are) in the (folder|zip|upload), stapled, pasted (in|below), linked (below|here),
         put up, popped, sent, (come*|came|are|is) with this, here it is, here they are,
@@ -35,6 +37,7 @@ ATTACHED = Cues(
         televerse*, telecharge*, telechargees, voici, ci apres, en copie
     """,
     de="""
+        mit hochgeladen, steckt im anhang, ist mit dabei,
         (häng|leg|füg|schick|lad) ich ~ (an|bei|mit|dran|hoch|dazu), (häng|leg|füg) ~ an, in der datei,
         liegt dabei, liegen dabei, beigelegt, anghängt, angeheftet, als anlage, in den anlagen,
         beiliegen*, hab ich mitgeschickt, mit hochgeladen,
@@ -61,6 +64,9 @@ ATTACHED = Cues(
 
 NOT_HERE = Cues(
     en=r"""
+        at (the|my) (bank|solicitor*|lawyer*|office|dealer*|garage|parents|work|accountant*|landlord*),
+        with (my|the) (bank|solicitor*|lawyer*|dealer*|landlord*|ex), expected,
+        takes (a|two|three|ten|\d+) (days|weeks), still pricing, hasnt (written|sent|given),
         (is|are) with (the|my|his|her), do you (need|want), at present, in (the|my) other,
         (is|are) (at|held by|sitting with|stuck at), went in the, when (i|we) get, forgot*, forgotten,
         says he will, she will, they will, will be, ill (send|post|get|add|bring|scan|photograph),
@@ -82,6 +88,7 @@ NOT_HERE = Cues(
         being (sent|prepared|typed)
     """,
     ru="""
+        ожида*, в банке, в залоге, у нотариуса, изготавл*, в работе, не отдал*, на руках нет,
         забыл*, дома остал*, у (юриста|мужа|жены|бухгалтер*|хозяин*|нотариус*|инспектор*|брата|сестры),
         в другой (сумке|куртке|машине), выдадут, выдаст, обещает, обещал*, по почте, подошлю, отдадут,
         будет (в|через|на|после), будут (в|через|на|после), занесу, восстанавлива*, делают, сделают,
@@ -98,6 +105,8 @@ NOT_HERE = Cues(
         остал* ~ (дома|машине)
     """,
     fr="""
+        attendu*, chez (le|la|mon|ma|mes|notre), a la banque, prevu*, en preparation,
+        doit ~ (envoyer|fournir|donner),
         arrive (par|la|dans|demain|lundi), par courrier, par la poste, oublie*,
         (est|sont) (chez|au|a la|reste*), a recuperer, sera, seront,
         on me (l |le |la |les )?(envoie|donne|remet), reclame*, viendra, viendront, dans l autre,
@@ -113,6 +122,8 @@ NOT_HERE = Cues(
         disponible* sur, demande*, recevrai, en cours, plus, ni, la semaine prochaine
     """,
     de="""
+        kommt von, kommt vom, kommt aus, erwartet, beim (notar|anwalt|steuerberater|händler|vermieter),
+        bei der (bank|werkstatt), in arbeit,
         per post, kommt per, kommen per, schickt ~ noch, sucht, suchen, vergessen,
         liegt (bei der|beim|im|in der), liegen (bei der|beim|im|in der), auf seinem handy,
         auf ihrem handy, auf dem handy von, krieg ich*, kriege ich, bekomm ich, bekomme ich, hole ich,
@@ -130,6 +141,8 @@ NOT_HERE = Cues(
         liegt (noch )?(zuhause|zu hause|beim)
     """,
     es="""
+        (lo|la) tiene (el|la|mi), en el banco, en la notaria, previst*, en tramite, se me quedo,
+        se quedo en, me falta*,
         (lo|la|los|las) (recojo|recogere|consigo|traigo|pido|saco),
         me (lo|la|los|las) (dan|envian|mandan|entregan|daran|enviaran|mandaran|entrega|envia|manda),
         al salir, olvid*, en la otra, en el otro,

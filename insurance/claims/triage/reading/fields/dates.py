@@ -42,16 +42,23 @@ _MONTH_FIRST = re.compile(
     r"(?P<m>[^\W\d_]{3,10})\.?[\s\-/]?(?P<a>\d{1,2})(?:st|nd|rd|th)?[\s,\-/.]+(?P<y>(?:19|20)\d\d)(?!\d)"
 )
 _SLASHES_AS_DIGITS = re.compile(r"(?<!\d)(?P<a>[0-3]\d)[/71lI|](?P<b>[01]\d)[/71lI|](?P<y>20[0-4]\d)(?!\d)")
+_YEAR_SLASHES_AS_DIGITS = re.compile(r"(?<!\d)(?P<y>20[0-4]\d)[/71lI|](?P<b>[01]\d)[/71lI|](?P<a>[0-3]\d)(?!\d)")
+_SHORT_SLASHES_AS_DIGITS = re.compile(
+    r"(?<!\d)(?P<a>[0-3]?\d)[/7lI|](?P<b>1[0-2]|0?[1-9])[/7lI|](?P<y>20[0-4]\d|[0-4]\d)(?!\d)"
+)
 _ONE_MARK_LOST = re.compile(
     r"(?<![\d.,/:\-])(?:(?P<a>[0-3]\d)(?P<b>[01]\d)[/\-.]|(?P<a2>[0-3]\d)[/\-.](?P<b2>[01]\d))(?P<y>20[0-4]\d)(?!\d)"
 )
 _TIME = re.compile(r"(?<!\d)[0-2]?\d\s?[:.]\s?[0-5]\d(?:\s?[:.]\s?[0-5]\d)?\s?(?:[ap]\.?m\b|hrs)?", re.I)
 _LABELLED_COMPACT = re.compile(r"(?<!\d)(?P<a>[0-3]\d)(?P<b>[01]\d)(?P<y>20[0-4]\d)(?!\d)")
+_NEED_A_LABEL = {_LABELLED_COMPACT, _YEAR_SLASHES_AS_DIGITS, _SHORT_SLASHES_AS_DIGITS}
+"""Bare digits are a date only beside the word or a time of day."""
 _AMERICAN = re.compile(r"\bUSA?\b|\b[A-Z]{2},? \d{5}(?:-\d{4})?\b")
 
 LABELS = ("date", "dated", "tarikh", "дата", "datum", "fecha", "tanggal", "issued", "le", "den")
 ELSEWHERE = (
-    "expiry", "expires", "expire", "due", "valid", "until", "birth", "born", "dob", "naissance", "рождения", "geboren",
+    "exp", "expiration", "till", "luput", "tamat", "expiry", "expires", "expire",
+    "due", "valid", "until", "birth", "born", "dob", "naissance", "рождения", "geboren",
     "geburtsdatum", "nacimiento", "effective", "period", "before", "return", "exchange", "действует", "срок",
     "validite", "echeance", "fallig", "member", "since", "membership", "delivery", "ne", "nee", "warranty", "act",
 )  # fmt: skip
@@ -87,8 +94,9 @@ def _once(pages: list[Page]) -> list[Candidate]:
     for page in pages:
         before = ""
         for line in page.lines:
-            found += [(item, page, line, _score(item, line, before)) for item in dates_in(line, month_first)]
-            before = line.text
+            here = dates_in(line, month_first)
+            found += [(item, page, line, _score(item, line, before)) for item in here]
+            before = "" if here else line.text  # a label serves one date
     times = Counter(item.day for item, *_ in found)
     candidates = []
     for item, page, line, score in found:
@@ -103,9 +111,10 @@ def dates_in(line: Line, month_first: bool = False) -> list[Found]:
     found: list[Found] = []
     for pattern, quality in (
         (_YEAR_FIRST, 1.0), (_NUMERIC, 1.0), (_NAMED, 1.0), (_MONTH_FIRST, 0.95), (_SLASHES_AS_DIGITS, 0.6),
-        (_ONE_MARK_LOST, 0.6), (_LABELLED_COMPACT, 0.5),
+        (_ONE_MARK_LOST, 0.6), (_YEAR_SLASHES_AS_DIGITS, 0.55), (_LABELLED_COMPACT, 0.5),
+        (_SHORT_SLASHES_AS_DIGITS, 0.45),
     ):  # fmt: skip
-        if pattern is _LABELLED_COMPACT and not _labelled(line.text, LABELS):
+        if pattern in _NEED_A_LABEL and not _labelled(line.text, LABELS) and not _TIME.search(line.text):
             continue
         for match in pattern.finditer(line.text):
             item = _item(match, quality, month_first)
@@ -190,12 +199,13 @@ def _month(name: str) -> int:
 def _score(item: Found, line: Line, before: str) -> float:
     here = line.text[: item.start]
     score = 0.5 * item.quality
-    if _labelled(here, LABELS):
+    elsewhere = _labelled(here, ELSEWHERE) or (not here.strip() and _labelled(before, ELSEWHERE))
+    if elsewhere:
+        score -= 0.35
+    elif _labelled(here, LABELS):
         score += 0.3
     elif _labelled(line.text, LABELS) or _labelled(before, LABELS):
         score += 0.15
-    if _labelled(here, ELSEWHERE) or (not here.strip() and _labelled(before, ELSEWHERE)):
-        score -= 0.35
     if _TIME.search(line.text[item.end :]) or _TIME.search(here):
         score += 0.15
     return score

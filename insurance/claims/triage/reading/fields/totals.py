@@ -82,14 +82,19 @@ def totals(readings: list[list[Page]], whole_numbers: bool = False) -> list[Cand
         for value, vote in _scored(ledger).items():
             votes[value].append(vote)
     found = []
-    for value, given in votes.items():
+    for given in votes.values():
         given.sort(key=lambda vote: -vote[0])
-        score = sum(share * vote[0] for share, vote in zip(SHARES, given, strict=False))
+    for value, given in sorted(votes.items(), key=lambda item: -_agreed(item[1])):
         entry = next((entry for _, entry in given if entry), None)
         words = entry.amount.words if entry else ()
-        sure = min(0.98, max(0.05, score / 8))
+        sure = min(0.98, max(0.05, _agreed(given) / 8))
         found.append(Candidate("total", f"{value:.2f}", entry.page if entry else 1, words, sure))
     return best(found, 6)
+
+
+def _agreed(given: list[tuple[float, Entry | None]]) -> float:
+    """What all readings together say of a value; the strongest first."""
+    return sum(share * vote[0] for share, vote in zip(SHARES, given, strict=False))
 
 
 def _scored(ledger: Ledger) -> dict[Decimal, tuple[float, Entry | None]]:
@@ -106,6 +111,8 @@ def _scored(ledger: Ledger) -> dict[Decimal, tuple[float, Entry | None]]:
         if top.label <= 0 and value not in proofs and value != largest:
             continue
         score = top.label + proofs.get(value, 0.0) + 0.5 * min(3, len(entries) - 1)
+        if value not in proofs and _outdone(ledger, top):
+            score -= 1.5
         score += 0.9 * (value == largest) + 0.5 * top.tall - 1.2 * (not top.amount.exact)
         if top.label <= 0 and proofs.get(value, 0.0) >= 2:
             score += 1.0
@@ -120,6 +127,12 @@ def _scored(ledger: Ledger) -> dict[Decimal, tuple[float, Entry | None]]:
             near = any(_one_slip(value, other) for other in labelled)
             scored[value] = (proof - 0.6 + (1.4 if near else 0.0), None)
     return scored
+
+
+def _outdone(ledger: Ledger, entry: Entry) -> bool:
+    """Whether two rows above say more: a total is rarely less than its parts."""
+    above = {e.amount.value for e in ledger.entries[: entry.order] if not e.roles & {"cash", "change", "card"}}
+    return sum(value > entry.amount.value for value in above) >= 2
 
 
 def _entries(pages: list[Page], whole_numbers: bool) -> Ledger:

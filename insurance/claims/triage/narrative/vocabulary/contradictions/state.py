@@ -180,9 +180,12 @@ INTACT = Cues(
     es="sin (signos|señales) de (forz*|violencia), sin forzar, (cerradura|puerta|ventana) (intacta|entera|sin daños)",
 )
 FORCED = Cues(
-    en="kicked (the|in|down), jemm*, crowbar*, (forced|smashed|drilled|broke|prised) (open )?(the|our|my) ~ (lock|door)",
+    en="kicked (the|in|down), jemm*, crowbar*, (forced|smashed|drilled|broke|prised) (open )?(the|our|"
+    "my) ~ (lock|door)",
     ru="выломал*, взломал*, выбил* (дверь|замок|окно), высверл*, монтировк*, вскрыл* (замок|дверь)",
-    fr="pied de biche, (force*|fracture*|defonce*|casse*) (la|le|ma|notre) (porte|serrure|fenetre), porte (forcee|defoncee)",
+    fr="pied de biche, (force*|fracture*|defonce*|casse*) (la|le|ma|notre) (porte|serrure|fenetre), "
+    "porte (forcee|defoncee)",
     de="aufgehebelt, aufgebrochen, eingetreten, brecheisen, (tür|fenster|schloss) ~ (aufgebohrt|eingeschlagen)",
-    es="forz* (la|el) (puerta|cerradura|ventana|candado), (reventaron|patearon|tumbaron) (la|el) (puerta|cerradura), palanca",
+    es="forz* (la|el) (puerta|cerradura|ventana|candado), (reventaron|patearon|tumbaron) (la|el) (puerta|"
+    "cerradura), palanca",
 )

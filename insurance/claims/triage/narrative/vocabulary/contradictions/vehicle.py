@@ -105,7 +105,8 @@ ACCOMPANIED = Cues(
 )
 
 NO_DRIVER = Cues(
-    en=r"i (dont|do not|cant|never) drive(?! \w), never (learnt|learned) to drive, i have no licen*, i havent got a licen*",
+    en=r"i (dont|do not|cant|never) drive(?! \w), never (learnt|learned) to drive, i have no licen*, "
+    r"i havent got a licen*",
     ru="водить не умею, я не вожу, прав у меня нет, без прав, за руль не сажусь",
     fr="je ne conduis (pas|plus), je n ai pas le permis, sans permis, jamais eu le permis",
     de="ich fahre kein auto, keinen führerschein, ich fahre (nicht|nie) (selbst|selber)",

@@ -32,6 +32,7 @@ AWAY = Cues(
         квартира (стояла пустая|пустовала)
     """,
     fr=r"""
+        (suis|sommes|etais|etions) (rest\w+ )?(a|en|au|aux) \w+ jusqu (a|au),
         (etais|etait|etions) (a|en|au|aux) \w+ du \d+ au \d+,
         (toute la semaine|tout le week end) ~ (a l etranger|en vacances|a la mer|a la montagne),
         (etais|etait|etions) (au|a la|en|a l) (cinema|theatre|travail|bureau|restaurant|sport|salle|
@@ -42,6 +43,7 @@ AWAY = Cues(
         pas a la maison
     """,
     de=r"""
+        (war|waren) bis \w+ (auf|in|im|am),
         (war|waren) (ich |wir )?(vom|von) \d+\.? (\w+ )?bis (zum )?\d+\.? (\w+ )?in,
         (ganze woche|ganzes wochenende|ganzen urlaub) ~ (ausland|urlaub|meer|mallorca|verreist),
         (war|waren) (ich |wir )?in \w+ (vom|von) \d+,

@@ -4,6 +4,7 @@ from ...clauses import Cues
 
 COLLISION = Cues(
     en="""
+        (came|come|coming|thrown|knocked) off (my|the|his|her) (motorbike|bike|motorcycle|scooter|moped),
         (backed|reversed|backs|reverses|drove|drives|pulled) (straight |right |out |up )?(in|into|onto|
             out|against|over) ~~ (mailbox|letterbox|gate|garage door|hydrant|railing*|bin|skip|
             quarter panel|bumper|fender|shopping cart|trolley*),
@@ -63,6 +64,7 @@ COLLISION = Cues(
         (stone|rock|pebble) ~ (windscreen|windshield)
     """,
     ru="""
+        (упал*|слетел*|завалил*) ~ (мотоцикл*|скутер*|байк*|мопед*),
         (яма|яму|ямы|яме|колдобин*|люк) ~ (колес*|диск*|подвеск*|влетел*|попал*|ехал*),
         (пробил*|порвал*) ~ (колес*|поддон*),
         понесло, крутануло, закрутило,
@@ -99,6 +101,7 @@ COLLISION = Cues(
         кабан ~ (машин*|дорог*), яма ~ (колес*|диск*|подвеск*)
     """,
     fr="""
+        (tombe*|chute|chuter|glisse*) ~ (moto|scooter|mobylette),
         nid de poule, nids de poule, (jante|pneu) ~ (voile*|eclate*|tordu*|arrache*),
         (rond point|virage|giratoire) ~ tout droit, tout droit dans (le|la|un|une),
         (char|auto|voiture) ~ (rentre|fonce|glisse|derape|parti* dans|fini*),
@@ -138,6 +141,7 @@ COLLISION = Cues(
         pare brise ~ (fissur*|impact|eclat*|fendu)
     """,
     de="""
+        (mit dem|vom) (motorrad|roller|moped|mofa) (gestürzt|gefallen|weggerutscht),
         schlagloch*,
         (vorderachse|hinterachse|achse|ölwanne|auspuff|querlenker) ~ (zerlegt|gebrochen|abgerissen|
             verbogen|aufgerissen),
@@ -179,6 +183,7 @@ COLLISION = Cues(
         totalschaden ~ (auto|wagen|pkw)
     """,
     es="""
+        (cai*|cayo|derrap*|resbal*) ~ (moto|scooter|motoneta),
         un bache, el bache, baches, me comi un bache, (llanta|rin|rueda) ~ (bache|hoyo|revent*),
         (auto|coche|carro|camioneta|moto) ~ (se me fue|se fue|se salio|acabo|termino|quedo) ~ (acequia|
             zanja|cuneta|barranco|arbol|poste|canal|cuneta|bandeja),
@@ -210,7 +215,8 @@ COLLISION = Cues(
         (contra|con) ~ (una columna|un bolardo|una farola|un poste|un arbol|un pilar|el coche de|
             otro coche), marcha atras, dando reversa, (se dio|darse) a la fuga, airbag*, bolsas de aire,
         rotonda, (un ciervo|un jabali|un venado) ~ (carretera|coche|cruz*),
-        (piedra|china) ~ (parabrisas|luna(?! del? escaparate)), (parabrisas|luna(?! del? escaparate)) ~ (fisur*|grieta|impacto), aparcando,
+        (piedra|china) ~ (parabrisas|luna(?! del? escaparate)),
+        (parabrisas|luna(?! del? escaparate)) ~ (fisur*|grieta|impacto), aparcando,
         estacionando ~ (golpe*|roc*|choc*)
     """,
 )

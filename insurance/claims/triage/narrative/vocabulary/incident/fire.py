@@ -4,6 +4,7 @@ from ...clauses import Cues
 
 FIRE = Cues(
     en="""
+        flared, flare up, (gas ring|burner|stove|heater|candle|boiler) ~ (flared|went up|exploded|blew),
         (shed|garage|battery|oil|pan|hob|curtain*|sofa|chimney|roof|bin|fence|dryer|
             tumble dryer) ~ (glowing|glowed|alight|ablaze|went up|in flames|lit up|flared), flared up,
         ignit*, combust*, thermal runaway, whoomph, hot ash*, fire extinguisher, extinguisher,

@@ -118,6 +118,8 @@ PET = Cues(
 
 LUGGAGE_TRAVEL = Cues(
     en="""
+        (suitcase*|bags|luggage|baggage) (stayed|still|remained|ended up|went|got left|was left|
+            were left) (in|to|at|behind),
         (luggage|baggage|suitcase*|bag|bags|case) ~ (delayed|late|lost|didnt arrive|did not arrive|
             never arrived|didnt turn up|not come off|didnt come|carousel|damaged by the airline|airline|
             left behind), lost luggage, delayed luggage, baggage claim, pir form,
@@ -125,6 +127,7 @@ LUGGAGE_TRAVEL = Cues(
         cancel* ~ (trip|holiday|flight|hotel|booking|wedding), trip cancel*, had to cancel
     """,
     ru="""
+        (чемодан*|багаж*) ~ (остал*|улетел*|застрял*),
         багаж* ~ (задерж*|потерял*|не прилетел*|не пришел*|не прибыл*|утер*|опозд*|поврежд*|не приехал*|
             прилетел*|нашел*), (потерял*|задержал*|не отдали) ~ (багаж*|чемодан*),
         чемодан* ~ (не прилетел*|потерял*|не приехал*|не выехал*|не вышел*|задерж*|разбит*|сломал*|
@@ -133,18 +136,21 @@ LUGGAGE_TRAVEL = Cues(
         отменил* ~ (поездк*|рейс*|тур|отпуск)
     """,
     fr="""
+        (valise*|bagage*) (restee*|est|sont|reste*) ~ (restee*|reste*|partie*|bloque*),
         (bagage*|valise*) ~ (retard*|perdu*|pas arrive*|jamais arrive*|egare*|livre*|tapis|abime*|
             casse*), vol (annule|retarde), vol ~ (annule|retarde|correspondance|manque|rate),
         annul* ~ (voyage|vol|sejour|vacances|reservation), correspondance ~ (ratee|manquee),
         bagages retard*
     """,
     de="""
+        (koffer|gepäck) ~ (geblieben|hängengeblieben|gelandet in|nie angekommen),
         (koffer|gepäck|reisegepäck) ~ (verspätet|verspätung|nicht angekommen|nicht ange*|verloren|
             nicht da|liegen geblieben|kaputt|beschädigt|fehlt|band), gepäckverspätung,
         flug ~ (annulliert|gestrichen|verspätet|ausgefallen|verpasst|storniert), reiserücktritt,
         reise ~ (stornier*|absag*|abgesagt|abbrechen), storniert, anschlussflug
     """,
     es="""
+        (maleta*|equipaje|valija*) ~ (se quedo|se quedaron|quedo en|acabo en|no aparece),
         (maleta*|equipaje*|valija*) ~ (retras*|perdi*|no lleg*|no aparec*|extravi*|demor*|cinta|
             dañad* por|rota), vuelo ~ (cancel*|retras*|demor*|perdi*),
         cancel* ~ (viaje|vuelo|reserva|vacaciones), perdimos ~ (vuelo|conexion|enlace)
@@ -153,6 +159,7 @@ LUGGAGE_TRAVEL = Cues(
 
 DEATH = Cues(
     en="""
+        passed (away|peacefully|suddenly|in his sleep|in her sleep), benefit under ~ (plan|policy),
         passed away, died, death benefit, death certificate, funeral*, his death, her death, widow*,
         life (policy|insurance|cover) ~ (husband|wife|father|mother|late), life assurance, next of kin,
         deceased

@@ -6,6 +6,7 @@ from ...clauses import Cues
 
 TAKEN = Cues(
     en="""
+        off my (shoulder|wrist|neck|arm|lap), out of my (hand|hands|pocket|bag|basket),
         smash and grab,
         (they|thieves|robbers|somebody|someone) had (the|my|our|it) ~ (away|off|till|tools|bike|tv),
         (is|are|was|were) missing, on bricks, no wheels, wheels ~ (gone|missing|taken),
@@ -31,7 +32,8 @@ TAKEN = Cues(
             bike*|bicycle|handbag|passport*|tablet|ring*|necklace|generator|copper|catalytic|wheels),
         (car|van|bike|bicycle|motorbike|scooter|moped|wallet|purse|phone|bag|handbag|laptop|tools|
             caravan|trailer|ebike|e bike|jewellery|jewelry|rucksack|backpack|suitcase|watch|parcel|
-            package) (was |were |has |had |is |are )?(just )?(gone|missing|vanished|disappeared|
+            package) (was |were |has |had |is |are )?(just )?(gone(?! (flat|into|off|over|down|through))|
+            missing(?! (a|an|the|its|one))|vanished|disappeared|
             not there|wasnt there|been taken|been stolen),
         no sign of (the|my) (car|van|bike|bicycle|motorbike),
         someone ~ (catalytic|cat) ~ (off|cut|sawn), catalytic converter,
@@ -39,6 +41,8 @@ TAKEN = Cues(
         held (me )?at (knife|gun)point, knifepoint, gunpoint
     """,
     ru="""
+        (сорвал*|выхватил*|дернул*) ~ (сумк*|телефон*|цепочк*|из рук|с плеча),
+        из (кармана|сумки|рюкзака) (вытащил*|пропал*|вынул*),
         вынесли ~ (шуруповерт*|инструмент*|технику|товар*|телевизор*|ноутбук*|все|генератор*),
         роллет* ~ вскрыл*, вскрыли,
         на кирпичах, без колес, не досчитал*, недосчитал*,
@@ -67,6 +71,7 @@ TAKEN = Cues(
         отжал*
     """,
     fr="""
+        (de|sur) mon (epaule|poignet|cou) ~ (arrache*|pris|tire*), de ma poche,
         il manque, manquent, manque ~ (console|bijoux|ordinateur|telephone|argent|velo|outils|sac),
         ils sont (passes|entres|rentres), sur (des )?(parpaings|cales|briques), sans roues,
         fenetre (cassee|forcee|brisee) ~ (passes|entres|pris|vole*),
@@ -90,6 +95,7 @@ TAKEN = Cues(
         ont (tout )?(pris|emporte|rafle|vide), home jacking, car jacking, plainte ~ vol
     """,
     de="""
+        aus der (hand|tasche|hosentasche) (gerissen|gezogen|gestohlen), von der schulter gerissen,
         (büro|wohnung|laden|keller|haus|praxis|werkstatt) ausgeräumt,
         (hat|haben) (jemand|man|wer) ~~ (reifen|felgen|räder|werkzeug|rad|räder) ~~ (geholt|mitgenommen|
             abmontiert),
@@ -113,6 +119,7 @@ TAKEN = Cues(
         (fehlt|fehlte|fehlten|weg) ~ (schmuck|bargeld|laptop|fernseher|werkzeug), brecheisen, durchwühlt
     """,
     es="""
+        del hombro, del bolsillo, de la muñeca, de las manos,
         sin ruedas, sobre ladrillos, en ladrillos, faltan ~ (joyas|dinero|portatil|herramientas|cosas),
         apoyad* en ladrillos, desvalij*, se colaron,
         abrieron (el coche|la puerta|el auto|mi|el carro|la camioneta),
@@ -198,5 +205,7 @@ REPORTED_CRIME = Cues(
 )
 """A report to the police speaks weakly for theft: crashes and vandalism have one too."""
 
-CARRIED_OFF = re.compile(r"\b(?:took|taken|takes?|lifted|унес\w*|увезл?\w*|сорвал\w*|emport\w*|parti\w*|mitgenommen|llev\w+)\b")
+CARRIED_OFF = re.compile(
+    r"\b(?:took|taken|takes?|lifted|унес\w*|увезл?\w*|сорвал\w*|emport\w*|parti\w*|mitgenommen|llev\w+)\b"
+)
 """Verbs of taking that wind, water or a tow truck can do as well as a thief."""

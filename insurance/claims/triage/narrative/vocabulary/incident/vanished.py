@@ -3,9 +3,11 @@
 from ...clauses import Cues
 
 _VEHICLE = {
-    "en": "moped|scooter|motorbike|motorcycle|bike|bicycle|ebike|e bike|car|van|truck|pickup|bakkie|ute|caravan|trailer|"
+    "en": "moped|scooter|motorbike|motorcycle|bike|bicycle|ebike|e bike|car|van|truck|pickup|bakkie|ute|caravan|"
+    "trailer|"
     "boat|dinghy|quad|camper|tractor|jet ski",
-    "ru": "машины|автомобиля|авто|тачки|велосипеда|велика|самоката|скутера|мопеда|мотоцикла|байка|квадрика|прицепа|лодки|"
+    "ru": "машины|автомобиля|авто|тачки|велосипеда|велика|самоката|скутера|мопеда|мотоцикла|байка|квадрика|"
+    "прицепа|лодки|"
     "снегохода|дастера|логана|солярис*|гранты|весты|приоры|нивы|газели|камри|фокуса|крузака|ласточки",
     "fr": "voiture|auto|bagnole|velo|vtt|velo cargo|scooter|moto|mobylette|trottinette|camionnette|fourgon|camping car|"
     "caravane|remorque|bateau|quad|125",
@@ -15,7 +17,8 @@ _VEHICLE = {
     "patinete|patin|remolque|lancha|caravana",
 }
 _BELONGINGS = {
-    "en": "bag|bags|handbag|rucksack|backpack|holdall|suitcase|briefcase|laptop|macbook|tablet|ipad|phone|iphone|wallet|"
+    "en": "bag|bags|handbag|rucksack|backpack|holdall|suitcase|briefcase|laptop|macbook|tablet|ipad|phone|"
+    "iphone|wallet|"
     "purse|camera|watch|rings?|necklace|jewell?e?ry|tools?|drills?|toolbox|generator|pram|buggy|pushchair|stroller|"
     "parcels?|package|guitar|violin|drone|skis|snowboard|surfboard|passports?|wheels|tyres|tires|mower|statue|copper|"
     "stock|cash box|takings|coat|jacket|headphones|console|playstation|telly|tv",
@@ -28,19 +31,24 @@ _BELONGINGS = {
     "de": "tasche|handtasche|rucksack|koffer|handy|smartphone|laptop|notebook|tablet|geldbörse|geldbeutel|portemonnaie|"
     "brieftasche|werkzeug|werkzeuge|werkzeugkoffer|maschinen|kamera|uhr|schmuck|kinderwagen|paket|jacke|mantel|reifen|"
     "sommerreifen|winterreifen|felgen|räder|rasenmäher|kettensäge|generator|gitarre|ski|skier|kopfhörer|konsole",
-    "es": "bolso|bolsa|mochila|cartera|billetera|monedero|celular|cel|movil|telefono|portatil|laptop|computadora|tablet|"
+    "es": "bolso|bolsa|mochila|cartera|billetera|monedero|celular|cel|movil|telefono|portatil|laptop|"
+    "computadora|tablet|"
     "maleta|valija|herramientas|taladro|joyas|reloj|cochecito|carriola|paquete|chamarra|abrigo|ruedas|llantas|camara|"
     "generador|guitarra|consola|bombona|garrafa|bomba",
 }
 _ABSENT = {
-    "en": "gone(?! (into|through|off|over|down|under|out|to|round|past|in))|no longer (there|where|in|on|under|outside|at)|"
-    "nowhere|missing(?! (a|an|the|its|one|two|some))|vanished|disappeared|had walked|(is|are|was|were)nt there|not there|went (missing|walkabout)",
+    "en": "gone(?! (into|through|off|over|down|under|out|to|round|past|in|flat|black|soft|bad))|"
+    "no longer (there|where|in|on|under|outside|at)|"
+    "nowhere|missing(?! (a|an|the|its|one|two|some))|vanished|disappeared|had walked|(is|are|was|were)nt there|"
+    "not there|went (missing|walkabout)",
     "ru": "(нет|нету|не было|не оказалось|не стало|не видать)(?=[.,!;:)]|$| нигде| ни | и след)|не обнаружил*|"
     "и след простыл|ни следа|как не бывало",
-    "fr": "n (etait|etaient|est|sont|y etait) plus (la|dans|devant|dessous|sous|sur|a|au|en|nulle part)|plus la|disparu*|"
+    "fr": "n (etait|etaient|est|sont|y etait) plus (la|dans|devant|dessous|sous|sur|a|au|en|nulle part)|plus la|"
+    "disparu*|"
     "envole*|evapore*|volatilise*|introuvable*",
     "de": "nicht mehr (da|dort|unter|in|im|am|auf|vor|an|hinter|bei)|verschwunden|futsch|spurlos",
-    "es": "ya no estaba*|no estaban? (donde|alli|ahi|en su (sitio|lugar))|desaparec*|se esfum*|se evapor*|habia* volado|brilla* por su ausencia",
+    "es": "ya no estaba*|no estaban? (donde|alli|ahi|en su (sitio|lugar))|desaparec*|se esfum*|se evapor*|"
+    "habia* volado|brilla* por su ausencia",
 }
 
 
@@ -53,7 +61,8 @@ def _gone(things: dict[str, str]) -> dict[str, str]:
         f"plus ni ~ ({things['fr']})",
         "de": f"({things['de']}) ~ ({_ABSENT['de']}), "
         f"(stand|standen|lag|lagen|hing|war|waren|ist|sind) ~ ({things['de']}) ~ ({_ABSENT['de']}), "
-        f"(hat|haben) (jemand|man|wer|sie) ~~ ({things['de']}) ~~ (geholt|mitgenommen|abmontiert|abgeschraubt|rausgeholt)",
+        f"(hat|haben) (jemand|man|wer|sie) ~~ ({things['de']}) ~~ (geholt|mitgenommen|abmontiert|abgeschraubt|"
+        f"rausgeholt)",
         "es": f"({things['es']}) ~ ({_ABSENT['es']}), ni rastro (de|del) ~ ({things['es']}), "
         f"me (volaron|bajaron|tumbaron) ~ ({things['es']})",
     }
@@ -67,10 +76,15 @@ BELONGINGS_GONE = Cues(
         "de": _gone(_BELONGINGS)["de"] + f", ({_BELONGINGS['de']}) ~ (fehlt*|weg)",
     }
 )
-VEHICLE = Cues(**_VEHICLE)
+VEHICLE = Cues(
+    **_VEHICLE
+    | {"ru": "машин*, авто, тачк*, велосипед*, велик*, самокат*, скутер*, мопед*, мотоцикл*, байк*, прицеп*, лодк*"}
+)
 
 LEFT_BEHIND = Cues(
     en="""
+        no (quad|bike|car|van|scooter|moped|trailer|boat|motorbike|ebike|caravan)(?=[.,;!]|$),
+        tyre tracks, drag marks,
         (only|just|nothing but) ~ (chain|lock|padlock|d lock|cable|hook|oil spot|oil stain|oil patch),
         (chain|lock|padlock|d lock|cable) ~ (cut|sawn|snapped|sliced|in two|in half|clean through),
         where (it|they|she) (used to|should|ought to) (be|have been|stand),
@@ -79,6 +93,7 @@ LEFT_BEHIND = Cues(
         (bag|bags|rucksack|backpack|suitcase|case|laptop|coat|purse|phone) went from (the|my|under|a)
     """,
     ru="""
+        только следы, одни следы, след* (волочения|шин|саней),
         (только|один|одна|лишь|остал*) ~ (тросик*|цепь|цепочк*|замок|замоч*), шаром покати, подчистую,
         (тросик*|цепь|замок|дужк*) ~ (валял*|валяет*|лежал*|лежит|висит|висел*|перекуш*|срезан*|спилен*|распилен*),
         (пустой|пустое|пустая) (крюч*|место|полк*|гараж|парковк*|коробк*), приделал* ноги, ноги приделал*, след простыл,
@@ -98,6 +113,7 @@ LEFT_BEHIND = Cues(
         beide schlüssel, leere* (platz|stellplatz|haken|schublade), weit und breit nicht*, keine spur (mehr )?(von|vom)
     """,
     es="""
+        (solo|nomas) (estaba|quedaba|habia|quedo) ~ (rueda|candado|cadena|reja|sillin),
         (solo|solamente|nomas|unicamente|quedo|quedaba) ~ (candado|cadena|cable|pitón),
         (candado|cadena|cable) ~ (tirad*|cortad*|rot*|en el suelo|en el piso|partid*|serrad*|reventad*),
         ni rastro, ni sus luces, ni la sombra, las dos llaves, ambas llaves, (lugar|hueco|gancho|cajon) vacio,

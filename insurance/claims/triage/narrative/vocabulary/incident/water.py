@@ -4,6 +4,10 @@ from ...clauses import Cues
 
 ESCAPE = Cues(
     en="""
+        (foot|feet|inches|inch|ft|cm) (of water )?in (the|our|my) (lounge|kitchen|house|cellar|basement|
+            living room|hall|garage|shop),
+        (severn|thames|ouse|trent|brook|beck|creek|bayou|river) (came|come|coming|rose|burst|got) (up|
+            in|out|over),
         pinhole, water (is|was|started|began|kept) (coming|running|dripping|pouring|pooling),
         (bath|sink|basin|tank|shower) (run|ran|running) over, puddle*, tide came ~ (in|up|through),
         water heater ~ (let go|gave out|bottom),
