@@ -58,13 +58,13 @@ class Run:
         """Check the disk and take the data folder, waiting for what a killed run left over."""
         disk_check(self.options.data_dir)
         data_dir_make(self.options.data_dir)
-        for private in ("files", "mail"):
-            folder_make(self.options.data_dir / private, 0o700)
         self.lock.acquire()
 
     def start_services(self) -> None:
         """Start PostgreSQL and Valkey, as far as no environment variable replaces them."""
         data_dir = self.options.data_dir
+        for private in ("files", "mail"):
+            folder_make(data_dir / private, 0o700)
         services, found = embedded(data_dir, keep_fds=(self.lock.fd,))
         for service in services:
             with step(f"starting {service.name}"):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from typing import Any
 
 from celery import chain, signature
 from django.db import transaction
@@ -23,8 +24,11 @@ def task_name(stage: str) -> str:
 def publish(*, claim_id: int, run: int, done: tuple[str, ...] = (), trace_id: str = "") -> bool:
     """Sends the stages that are not done to the broker. If it is away, beat publishes the claim later."""
     steps = [signature(task_name(stage), args=[claim_id, run], immutable=True) for stage in STAGES if stage not in done]
+    options: dict[str, Any] = {"retry": False}
+    if trace_id:
+        options["headers"] = {"trace_id": trace_id}
     try:
-        chain(*steps).apply_async(retry=False, **({"headers": {"trace_id": trace_id}} if trace_id else {}))
+        chain(*steps).apply_async(**options)
     except Exception as error:  # whatever the broker's client raises: the row is committed, nothing is lost
         log.warning("publish failed", extra={"claim": claim_id, "run": run, "error": type(error).__name__})
         return False
