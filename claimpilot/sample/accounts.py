@@ -58,6 +58,8 @@ USERS = (
     _User("other_adjuster", "sever", Role.ADJUSTER, "Ольга", "Лебедева"),
     _User("other_admin", "sever", Role.ADMIN, "Роман", "Астахов"),
 )
+DEMO_RATE = 60_000
+"""Calls a minute: who tries the product out should not be stopped by the limit."""
 # Name in demo.json: the user it acts as, and its scopes (None: all that the user has).
 CREDENTIALS: dict[str, tuple[str, frozenset[str] | None]] = {
     "all": ("admin", None),
@@ -136,5 +138,7 @@ def _credential_create(name: str, kept: dict[str, Any]) -> str:
     principal = Principal.system(member.organisation)
     if Credential.objects.filter(organisation=member.organisation, name=name, revoked_at=None).exists():
         credential_revoke(principal=principal, name=name)
-    _credential, key = credential_create(principal=principal, acts_as=member, name=name, scopes=wanted)
+    _credential, key = credential_create(
+        principal=principal, acts_as=member, name=name, scopes=wanted, rate_per_minute=DEMO_RATE
+    )
     return key

@@ -42,7 +42,7 @@ def credential_create(
     _allowed(principal)
     if not _NAME.fullmatch(name):
         raise AccessError("The name needs 1 to 80 letters, digits, dashes or underscores.")
-    if not 1 <= rate_per_minute <= 1_000_000:
+    if not 1 <= rate_per_minute <= 1_000_000_000:
         raise AccessError("The rate is the number of calls a minute, at least 1.")
     wanted = frozenset(acts_as.scopes if scopes is None else scopes)
     if unknown := sorted(wanted - set(known.ALL)):

@@ -35,6 +35,10 @@ UNTRUSTED = [
     "policy_number",
     "evidence",
     "refused_files",
+    # Written by the product, but with the claimant's name and place, or a model's words, in them.
+    "ai_summary",
+    "summary_sources",
+    "client_reply_draft",
 ]
 NOT_TAKEN_SECONDS = 20
 STALLED = timedelta(minutes=5)
@@ -116,7 +120,7 @@ def claim_card(*, principal: Principal, uuid: UUID) -> ClaimCard:
     claim = claim_get(principal=principal, uuid=uuid)
     result = latest_result(claim)
     synthesis: dict[str, Any] = (result.synthesis if result else None) or {}
-    points = synthesis.get("summary", [])
+    points = [{**point, "text": clean(point["text"])} for point in synthesis.get("summary", [])]
     return ClaimCard(
         uuid=claim.uuid,
         number=claim.number,
@@ -141,7 +145,7 @@ def claim_card(*, principal: Principal, uuid: UUID) -> ClaimCard:
         estimate_basis=synthesis.get("estimate_basis"),
         ai_summary=" ".join(point["text"] for point in points) or None,
         summary_sources=points,
-        client_reply_draft=claim.reply_draft or None,
+        client_reply_draft=clean(claim.reply_draft) or None,
         client_reply_sent_at=claim.reply_sent_at,
         red_flags=synthesis.get("red_flags", []),
         missing_documents=claim.missing_documents,
