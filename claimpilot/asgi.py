@@ -9,7 +9,8 @@ from django.core.asgi import get_asgi_application  # noqa: E402
 
 django_app = get_asgi_application()
 
+from claimpilot.cut_bodies import answered  # noqa: E402
 from claimpilot.mcp.asgi_mount import mount  # noqa: E402
 from claimpilot.proxies import behind_proxies  # noqa: E402
 
-application = behind_proxies(mount(django_app))  # type: ignore[arg-type]  # the two describe the same ASGI callable
+application = behind_proxies(answered(mount(django_app)))  # type: ignore[arg-type]  # both describe an ASGI callable
