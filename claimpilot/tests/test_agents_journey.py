@@ -17,30 +17,13 @@ from mcp.client import Client
 from mcp.client.stdio import StdioServerParameters, stdio_client
 from mcp.client.streamable_http import streamable_http_client
 
-from claimpilot.tests.web import Web
-from claimpilot.tests.worker import Worker, environment
+from claimpilot.tests.worker import environment
 from insurance.claims.models import Claim
 
 pytestmark = [pytest.mark.system, pytest.mark.django_db(transaction=True)]
 
 OLD_CLIENT = Path(sys.prefix) / "old-client"
 STDIO = [sys.executable, str(settings.BASE_DIR / "manage.py"), "mcp", "--as", "ada"]
-
-
-@pytest.fixture
-def worker(db, tmp_path):
-    worker = Worker(tmp_path)
-    worker.start()
-    yield worker
-    worker.stop()
-
-
-@pytest.fixture
-def web(db, tmp_path):
-    web = Web(tmp_path)
-    web.start()
-    yield web
-    web.stop()
 
 
 @pytest.fixture

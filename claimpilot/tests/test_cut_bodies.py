@@ -10,14 +10,6 @@ from insurance.claims.models import Claim
 pytestmark = [pytest.mark.system, pytest.mark.django_db(transaction=True)]
 
 
-@pytest.fixture
-def web(db, tmp_path):
-    web = Web(tmp_path)
-    web.start()
-    yield web
-    web.stop()
-
-
 def sent(web: Web, head: str, body: bytes) -> bytes:
     with socket.create_connection(("127.0.0.1", web.port), timeout=20) as line:
         line.sendall(head.replace("\n", "\r\n").encode() + b"\r\n\r\n" + body)
