@@ -18,6 +18,10 @@ def validate_timezone(value: str) -> None:
         raise ValidationError(_("This is not a time zone of the IANA list, such as Europe/Paris."))
 
 
+OPERATOR = "operator"
+"""Code of the organisation that runs this installation: its trail holds what happens before anybody is known."""
+
+
 class Organisation(models.Model):
     """An insurer. Every business row belongs to exactly one."""
 

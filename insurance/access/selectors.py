@@ -6,10 +6,11 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from django.db import connection
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from insurance.access.errors import UnknownUser
-from insurance.access.models import Credential, Member, Organisation
+from insurance.access.models import OPERATOR, Credential, Member, Organisation
 from insurance.access.principal import Channel, Principal
 from insurance.access.scopes import ROLES
 
@@ -103,5 +104,18 @@ def principal_for_user(*, user: Any, channel: Channel, trace_id: str = "") -> Pr
 
 def intake_organisation(*, code: str) -> Organisation | None:
     """The organisation whose customers use the web form: by code, else the oldest one."""
-    rows = Organisation.objects.filter(code=code) if code else Organisation.objects.order_by("pk")
+    rows = Organisation.objects.filter(code=code) if code else insurers().order_by("pk")
     return rows.first()
+
+
+def insurers() -> QuerySet[Organisation]:
+    """Every organisation but the operator's own."""
+    return Organisation.objects.exclude(code=OPERATOR)
+
+
+def operator() -> Organisation:
+    """The organisation in whose trail stands what happens before anybody is known: refused keys, failed log-ins."""
+    found, _created = Organisation.objects.get_or_create(
+        code=OPERATOR, defaults={"name": "Operator", "timezone": "UTC", "currency": "EUR"}
+    )
+    return found
