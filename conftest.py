@@ -2,24 +2,92 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
 
+import environ
+import psycopg
 import pytest
 from django.contrib.auth.models import User
 from django.db import connection
+from django.http import HttpRequest, HttpResponse
 
+from insurance import tenancy
 from insurance.access.models import Credential, Member, Organisation
 from insurance.access.principal import Channel, Principal
 from insurance.access.selectors import principal_from_key, principal_from_username
 from insurance.access.services import credential_create, member_set_role
+from insurance.tenancy.walls import role_ensure, walled_models
+
+TESTER = "claimpilot_tests"
+"""Signs in for the tests themselves. What the product does in an organisation, its row security holds as that of the
+application's role; outside, where a test prepares and looks, this role sees every organisation."""
 
 
 @pytest.fixture(scope="session")
-def django_db_setup(django_db_setup: None, django_db_blocker: pytest.FixtureRequest) -> None:
-    """Lets transactional tests empty the tables: without this the trail would refuse TRUNCATE."""
-    with django_db_blocker.unblock(), connection.cursor() as cursor:
-        cursor.execute("DROP TRIGGER IF EXISTS audit_entry_kept ON audit_auditentry")
+def django_db_modify_db_settings(django_db_modify_db_settings: None) -> None:
+    """The test database is made, and dropped, by the owner."""
+    _sign_in(os.environ["DATABASE_OWNER_URL"])
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(django_db_setup: None, django_db_blocker: Any) -> Iterator[None]:
+    with django_db_blocker.unblock():
+        owner = dict(connection.settings_dict)
+        with connection.cursor() as cursor:
+            _tester_make(cursor, owner["PASSWORD"])
+        connection.close()
+        connection.settings_dict["USER"] = TESTER
+    yield
+    with django_db_blocker.unblock():
+        connection.close()
+        connection.settings_dict |= owner
+
+
+def _sign_in(url: str) -> None:
+    config = environ.Env.db_url_config(url)
+    connection.settings_dict |= {name: config[name] for name in ("USER", "PASSWORD")}
+
+
+def _tester_make(cursor: Any, password: str) -> None:
+    """May empty tables, as transactional tests do: so the trail's own trigger against that is taken away here."""
+    role_ensure(connection, TESTER, password)
+    cursor.execute(f"GRANT claimpilot_app TO {TESTER}")
+    cursor.execute("DROP TRIGGER IF EXISTS audit_entry_kept ON audit_auditentry")
+    cursor.execute(f"GRANT SELECT, INSERT, UPDATE, DELETE, TRUNCATE ON ALL TABLES IN SCHEMA public TO {TESTER}")
+    cursor.execute(f"GRANT USAGE, UPDATE ON ALL SEQUENCES IN SCHEMA public TO {TESTER}")
+    nobody = f"COALESCE(current_setting('{tenancy.SETTING}', true), '') = ''"
+    for model in walled_models():
+        table = model._meta.db_table
+        cursor.execute(f"CREATE POLICY tests ON {table} TO {TESTER} USING ({nobody}) WITH CHECK ({nobody})")
+
+
+@pytest.fixture
+def owner(transactional_db: None) -> Iterator[psycopg.Connection[Any]]:
+    """A connection of the owner of the tables, whom no wall and no missing right stops."""
+    parts = urlsplit(os.environ["DATABASE_OWNER_URL"])
+    url = f"{parts.scheme}://{parts.netloc}/{connection.settings_dict['NAME']}?{parts.query}"
+    with psycopg.connect(url, autocommit=True) as opened:
+        yield opened
+
+
+class NobodyYet:
+    """In front of all middleware: until the product says whose request it is, it sees nobody's rows."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        with tenancy.of(0):
+            return self.get_response(request)
+
+
+@pytest.fixture(autouse=True)
+def _requests_begin_with_nobody(settings) -> None:
+    settings.MIDDLEWARE = ["conftest.NobodyYet", *settings.MIDDLEWARE]
 
 
 @pytest.fixture(autouse=True)
@@ -124,12 +192,13 @@ def agent(organisation: Organisation, make_member: MemberFactory, make_key) -> P
 @pytest.fixture
 def queued(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[tuple[int, int]]]:
     """Collects what would go to the broker, as (claim id, run)."""
+    from insurance.claims.models import Claim
     from insurance.claims.triage import queue
 
     published: list[tuple[int, int]] = []
 
-    def publish(*, claim_id: int, run: int, done: tuple[str, ...] = (), trace_id: str = "") -> bool:
-        published.append((claim_id, run))
+    def publish(*, claim: Claim, run: int, done: tuple[str, ...] = (), trace_id: str = "") -> bool:
+        published.append((claim.pk, run))
         return True
 
     monkeypatch.setattr(queue, "publish", publish)

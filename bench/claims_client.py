@@ -49,7 +49,7 @@ class Claims:
         self._filing = {"Authorization": f"Bearer {stack.demo()['credentials']['all']}"}
         self._asking = {"Authorization": f"Bearer {stack.key_without_limit()}"}
         self._web = httpx2.Client(timeout=60)
-        self._database = psycopg.connect(stack.database_url, autocommit=True)
+        self._database = psycopg.connect(stack.owner_url, autocommit=True)
         self.stages: list[dict[str, str]] = []
 
     def close(self) -> None:

@@ -90,7 +90,7 @@ def _tell(report: Report, connections: int, product: _Side, peer: _Side) -> None
 
 def _finished_claim(stack: Stack) -> str:
     """A triaged claim of the organisation that the key belongs to."""
-    with psycopg.connect(stack.database_url) as connection:
+    with psycopg.connect(stack.owner_url) as connection:
         row = connection.execute(
             "SELECT c.uuid FROM claims_claim c JOIN access_organisation o ON o.id = c.organisation_id"
             " WHERE o.code = 'aurora' AND c.finished_at IS NOT NULL ORDER BY c.id LIMIT 1"

@@ -14,6 +14,7 @@ from django.db import connection
 
 TABLE = "claims_claim"
 _COUNT = re.compile(r"\bcount\s*\(", re.IGNORECASE)
+_ORGANISATION = re.compile(r"^SET LOCAL app\.organisation = '\d*'; ")
 _LIMITED = re.compile(r"\(\s*SELECT\b.*\bLIMIT\s+\d+\s*\)", re.IGNORECASE | re.DOTALL)
 
 
@@ -57,7 +58,8 @@ def _watched() -> Iterator[list[Statement]]:
         try:
             return execute(sql, params, many, context)
         finally:
-            found.append(Statement(sql, params, (time.perf_counter() - began) * 1000))
+            text = _ORGANISATION.sub("", sql)
+            found.append(Statement(text, params, (time.perf_counter() - began) * 1000))
 
     with connection.execute_wrapper(keep):
         yield found

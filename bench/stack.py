@@ -23,6 +23,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import psycopg
+
 from bench.common import REPOSITORY
 from claimpilot.local import addresses, addresses_keep, secret_key
 from claimpilot.local.places import data_home, socket_dir
@@ -67,6 +69,17 @@ class Stack:
         found = addresses(self.folder)
         assert found is not None
         return found.database_url
+
+    @property
+    def owner_url(self) -> str:
+        """Of the tables: row security holds the application's role alone."""
+        found = addresses(self.folder)
+        assert found is not None
+        return found.database_owner_url
+
+    def vacuum(self) -> None:
+        with psycopg.connect(self.owner_url, autocommit=True) as connection:
+            connection.execute("VACUUM ANALYZE")
 
     @property
     def redis_url(self) -> str:

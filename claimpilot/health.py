@@ -12,6 +12,8 @@ from django.db import DatabaseError, connection
 from django.http import HttpRequest, JsonResponse
 from django.utils import timezone
 
+from insurance import tenancy
+from insurance.access.models import Organisation
 from insurance.claims.selectors import claims_stalled
 
 HEARTBEAT_KEY = "claimpilot:heartbeat"
@@ -33,11 +35,20 @@ def healthz(_request: HttpRequest) -> JsonResponse:
     return JsonResponse({"status": "alive"})
 
 
+def stalled_count() -> int:
+    """Claims, of all organisations, on which nothing has moved for five minutes."""
+    now, count = timezone.now(), 0
+    for organisation in Organisation.objects.all():
+        with tenancy.of(organisation.pk):
+            count += claims_stalled(now=now).count()
+    return count
+
+
 def _database() -> dict[str, Any]:
     try:
         with connection.cursor() as cursor:
             cursor.execute("SELECT 1")
-        count = claims_stalled(now=timezone.now()).count()
+        count = stalled_count()
     except DatabaseError:
         return {"database": {"ok": False}, "stalled_claims": {"ok": False}}
     return {"database": {"ok": True}, "stalled_claims": {"ok": count == 0, "count": count}}

@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 import secrets
 from collections.abc import Callable
+from contextlib import nullcontext
 
+from django.contrib.auth import SESSION_KEY
 from django.http import HttpRequest, HttpResponse
-from django.utils.functional import SimpleLazyObject
 
 from claimpilot import health
 from claimpilot.logs import trace_id
+from insurance import tenancy
 from insurance.access.principal import Channel
 from insurance.access.selectors import principal_for_user
 
@@ -52,13 +54,15 @@ class TraceMiddleware:
 
 
 class PrincipalMiddleware:
-    """`request.principal`: the signed-in member of staff, or None. Looked up only when used."""
+    """`request.principal`: the signed-in member of staff, or None. Only the rows of that organisation show."""
 
     def __init__(self, get_response: Handler) -> None:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        request.principal = SimpleLazyObject(  # type: ignore[attr-defined]
-            lambda: principal_for_user(user=request.user, channel=Channel.ADMIN, trace_id=trace_id.get())
-        )
-        return self.get_response(request)
+        principal = None
+        if SESSION_KEY in request.session:
+            principal = principal_for_user(user=request.user, channel=Channel.ADMIN, trace_id=trace_id.get())
+        request.principal = principal  # type: ignore[attr-defined]
+        with tenancy.of(principal.organisation_id) if principal else nullcontext():
+            return self.get_response(request)

@@ -111,6 +111,8 @@ def _database() -> dict[str, Any]:
         size = env.int("DATABASE_POOL_SIZE", default=16)
         config.setdefault("OPTIONS", {})["pool"] = {"min_size": 2, "max_size": size, "timeout": 10}
     config["CONN_MAX_AGE"] = 0
+    # A cursor of the server's outlives its statement, and the organisation that was sent with it (insurance/tenancy).
+    config["DISABLE_SERVER_SIDE_CURSORS"] = True
     return config
 
 

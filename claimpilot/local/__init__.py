@@ -19,10 +19,14 @@ class ServiceError(Exception):
 
 @dataclass(frozen=True)
 class Addresses:
-    """Where the embedded services of a data folder listen, running or not."""
+    """Where the embedded services of a data folder listen, running or not.
+
+    `database_url` signs in as the application, `database_owner_url` as the owner of the tables, for migrations.
+    """
 
     database_url: str
     redis_url: str
+    database_owner_url: str = ""
 
 
 def addresses(data_dir: Path) -> Addresses | None:

@@ -27,8 +27,10 @@ from claimpilot.local.places import (
 )
 from claimpilot.local.process import Child, wait_until
 
-ROLE = DATABASE = "claimpilot"
-PASSWORD_FILE = "postgres.password"  # noqa: S105 - a file's name
+OWNER = DATABASE = "claimpilot"
+APPLICATION = "claimpilot_app"
+"""Whom web and workers sign in as: `manage.py migrate` makes this role, and row security holds it."""
+PASSWORD_FILES = {OWNER: "postgres.password", APPLICATION: "postgres.app.password"}
 START_SECONDS = 60.0  # crash recovery of a large cluster takes its time
 INITDB_OPTIONS = (
     "--encoding=UTF8",
@@ -37,7 +39,7 @@ INITDB_OPTIONS = (
     "--locale=C",
     "--lc-ctype=C.UTF-8",  # else pg_trgm finds no likeness in Cyrillic
     "--auth=scram-sha-256",
-    f"--username={ROLE}",
+    f"--username={OWNER}",
 )
 SETTINGS = {
     "listen_addresses": "",
@@ -73,20 +75,17 @@ class Cluster:
 
     @property
     def url(self) -> str:
-        """A libpq URL of the application's database, which django-environ reads as well."""
-        host = quote(str(socket_dir(self.data_dir, self.name)), safe="/")
-        return f"postgresql://{ROLE}:{self._password}@/{DATABASE}?host={host}"
+        """A libpq URL of the database for the application, which django-environ reads as well."""
+        return self._url(APPLICATION)
 
-    def django_database(self) -> dict[str, Any]:
-        """Return the entry for Django's DATABASES."""
-        return {
-            "ENGINE": "django.db.backends.postgresql",
-            "NAME": DATABASE,
-            "USER": ROLE,
-            "PASSWORD": self._password,
-            "HOST": str(socket_dir(self.data_dir, self.name)),
-            "PORT": "",
-        }
+    @property
+    def owner_url(self) -> str:
+        """The same for the owner of the tables."""
+        return self._url(OWNER)
+
+    def _url(self, role: str) -> str:
+        host = quote(str(socket_dir(self.data_dir, self.name)), safe="/")
+        return f"postgresql://{role}:{self._password(role)}@/{DATABASE}?host={host}"
 
     @property
     def pid(self) -> int | None:
@@ -122,9 +121,8 @@ class Cluster:
     def last_lines(self) -> str:
         return self._child.last_lines() if self._child else ""
 
-    @property
-    def _password(self) -> str:
-        return read_or_make_secret(self.data_dir / PASSWORD_FILE)
+    def _password(self, role: str) -> str:
+        return read_or_make_secret(self.data_dir / PASSWORD_FILES[role])
 
     def _prepare(self) -> None:
         sockets = socket_dir_make(self.data_dir, self.name, service_account())
@@ -162,7 +160,7 @@ class Cluster:
     def _lend_password(self, path: Path) -> None:
         """Write the password where the account that runs PostgreSQL can read it, and nobody else."""
         path.unlink(missing_ok=True)
-        write_private(path, self._password)
+        write_private(path, self._password(OWNER))
         account = service_account()
         if account:
             os.chown(path, account.pw_uid, account.pw_gid)
@@ -200,8 +198,8 @@ class Cluster:
         return psycopg.connect(
             host=str(socket_dir(self.data_dir, self.name)),
             dbname="postgres",
-            user=ROLE,
-            password=self._password,
+            user=OWNER,
+            password=self._password(OWNER),
             autocommit=True,
             connect_timeout=10,
         )

@@ -21,6 +21,7 @@ from claimpilot.local.supervisor import Supervisor
 REPOSITORY = Path(__file__).resolve().parents[2]
 HEALTHY_SECONDS = 120.0
 QUEUES = "celery,ops"  # claims and mail; heartbeats and recovery
+OWNERS = ("DATABASE_OWNER_URL", "DATABASE_OWNER_URL_FILE")  # for migrations alone
 WORKER_STOP_SECONDS = 60.0  # a stage that is under way may end first
 
 
@@ -162,7 +163,7 @@ class Run:
             name,
             argv,
             log=self._log(name),
-            env=self.environment | environment,
+            env={k: v for k, v in self.environment.items() if k not in OWNERS} | environment,
             cwd=REPOSITORY,
             stop_seconds=stop_seconds,
             keep_fds=(self.lock.fd,),

@@ -83,13 +83,13 @@ def embedded(
 ) -> tuple[list[Service], Addresses]:
     """Return the services that no environment variable replaces, with their addresses ("" where replaced)."""
     services: list[Service] = []
-    database_url = redis_url = ""
+    database_url = redis_url = owner_url = ""
     if not given("DATABASE_URL"):
         cluster = Cluster(data_dir, durable=durable, keep_fds=keep_fds)
-        database_url = cluster.url
+        database_url, owner_url = cluster.url, cluster.owner_url
         services.append(cluster)
     if not given("REDIS_URL"):
         server = Server(data_dir, durable=durable, keep_fds=keep_fds)
         redis_url = server.url
         services.append(server)
-    return services, Addresses(database_url, redis_url)
+    return services, Addresses(database_url, redis_url, owner_url)

@@ -24,7 +24,7 @@ _LOCK = "test.lock"
 def start_test_services() -> Addresses:
     """Start what DATABASE_URL and REDIS_URL do not name, once a run, and stop it when Python exits.
 
-    Sets DATABASE_URL, REDIS_URL and CLAIMPILOT_DATA in os.environ.
+    Sets DATABASE_URL, DATABASE_OWNER_URL, REDIS_URL and CLAIMPILOT_DATA in os.environ.
     """
     if "PYTEST_XDIST_WORKER" not in os.environ:
         _start(_fresh_folder())
@@ -41,6 +41,7 @@ def _start(data_dir: Path) -> None:
     addresses_keep(data_dir, found)
     os.environ["CLAIMPILOT_DATA"] = str(data_dir)
     os.environ.setdefault("DATABASE_URL", found.database_url)
+    os.environ.setdefault("DATABASE_OWNER_URL", found.database_owner_url)
     os.environ.setdefault("REDIS_URL", found.redis_url)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import secrets
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ from django.contrib.auth import get_user_model
 from django.core.management.base import CommandError
 
 from claimpilot.local import write_private
+from insurance import tenancy
 from insurance.access import scopes
 from insurance.access.models import Credential, Member, Organisation, Role
 from insurance.access.principal import Channel, Principal
@@ -84,11 +86,22 @@ def accounts_create(data_dir: Path) -> dict[str, Any]:
             "username": "flower",
             "password": kept.get("flower", {}).get("password") or secrets.token_urlsafe(16),
         },
-        "users": {user.username: _user_create(user, kept) for user in USERS},
-        "credentials": {name: _credential_create(name, kept) for name in CREDENTIALS},
+        "users": {user.username: _in_organisation(user, _user_create, user, kept) for user in USERS},
+        "credentials": {
+            name: _in_organisation(_BY_NAME[username], _credential_create, name, kept)
+            for name, (username, _scopes) in CREDENTIALS.items()
+        },
     }
     write_private(path, json.dumps(demo, indent=2) + "\n")
     return demo
+
+
+_BY_NAME = {user.username: user for user in USERS}
+
+
+def _in_organisation(user: _User, create: Callable[..., Any], *arguments: Any) -> Any:
+    with tenancy.of(Organisation.objects.get(code=user.organisation).pk):
+        return create(*arguments)
 
 
 def _read(path: Path) -> dict[str, Any]:
@@ -110,7 +123,7 @@ def _user_create(wanted: _User, kept: dict[str, Any]) -> dict[str, str]:
             "is_superuser": wanted.username == "admin",
         },
     )
-    if not created and not Member.objects.filter(user=user, organisation__code=wanted.organisation).exists():
+    if not created and not Member.objects.filter(user=user).exists():
         raise CommandError(f"The user name {wanted.username} is taken by somebody who is not in the sample book.")
     password = kept.get("users", {}).get(wanted.username, {}).get("password") or ""
     if not password or not user.check_password(password):

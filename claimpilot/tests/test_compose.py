@@ -22,3 +22,10 @@ def test_the_proxy_writes_no_addresses_down():
 
 def test_the_application_sees_past_the_proxy():
     assert re.search(r"^ +TRUSTED_PROXIES: \$\{TRUSTED_PROXIES:-\S*172\.16\.0\.0/12\S*\}$", COMPOSE, re.MULTILINE)
+
+
+def test_only_migrations_know_the_owner_of_the_tables():
+    services = re.split(r"^  (?=\w+:$)", COMPOSE, flags=re.MULTILINE)
+    holders = [block.partition(":")[0] for block in services if "postgresql://claimpilot:" in block]
+    assert holders == ["migrate"]
+    assert re.findall(r" DATABASE_URL: postgresql://(\w+):", COMPOSE) == ["claimpilot_app"]

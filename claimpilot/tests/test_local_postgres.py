@@ -71,7 +71,7 @@ def _gone(pid: int, seconds: float = 5.0) -> bool:
 
 
 def test_migrations_can_make_every_extension_and_likeness_works_in_cyrillic(cluster: Cluster) -> None:
-    with psycopg.connect(cluster.url) as connection:
+    with psycopg.connect(cluster.owner_url) as connection:
         for extension in ("vector", "pg_trgm", "unaccent", "btree_gist"):
             connection.execute(f"CREATE EXTENSION IF NOT EXISTS {extension}")
         row = connection.execute("SELECT similarity('автомобиль', 'автомобили')").fetchone()
@@ -79,40 +79,42 @@ def test_migrations_can_make_every_extension_and_likeness_works_in_cyrillic(clus
     assert row[0] > 0.5
 
 
-def test_django_environ_reads_the_url_as_the_same_database(cluster: Cluster) -> None:
-    parsed = environ.Env.db_url_config(cluster.url)
-    named = cluster.django_database()
-    assert parsed["OPTIONS"]["host"] == named["HOST"]
-    for part in ("ENGINE", "NAME", "USER", "PASSWORD"):
-        assert parsed[part] == named[part]
+def test_django_environ_reads_the_urls_of_two_roles_in_one_database(cluster: Cluster) -> None:
+    application, owner = environ.Env.db_url_config(cluster.url), environ.Env.db_url_config(cluster.owner_url)
+    assert (application["USER"], owner["USER"]) == ("claimpilot_app", "claimpilot")
+    assert application["PASSWORD"] != owner["PASSWORD"]
+    for parsed in (application, owner):
+        assert parsed["NAME"] == "claimpilot"
+        assert parsed["OPTIONS"]["host"] == str(socket_dir(cluster.data_dir, "postgres"))
 
 
 def test_nobody_comes_in_without_the_password_or_over_the_network(cluster: Cluster) -> None:
-    password = cluster.django_database()["PASSWORD"]
+    password = environ.Env.db_url_config(cluster.owner_url)["PASSWORD"]
     with pytest.raises(psycopg.OperationalError, match="password authentication failed"):
-        psycopg.connect(cluster.url.replace(password, "guess"))
-    assert _fetch(cluster.url, "SHOW listen_addresses") == ""
-    assert (cluster.data_dir / "postgres.password").stat().st_mode & 0o777 == 0o600
+        psycopg.connect(cluster.owner_url.replace(password, "guess"))
+    assert _fetch(cluster.owner_url, "SHOW listen_addresses") == ""
+    for kept in ("postgres.password", "postgres.app.password"):
+        assert (cluster.data_dir / kept).stat().st_mode & 0o777 == 0o600
     assert (cluster.pgdata / "postgresql.conf").exists()
     assert not list(cluster.pgdata.parent.glob("*.pwfile"))
 
 
 def test_it_comes_back_with_its_data_after_its_postmaster_was_killed(cluster: Cluster) -> None:
-    with psycopg.connect(cluster.url) as connection:
+    with psycopg.connect(cluster.owner_url) as connection:
         connection.execute("CREATE TABLE kept AS SELECT 7 AS number")
     assert cluster.pid is not None
     os.kill(cluster.pid, signal.SIGKILL)
     assert _gone(cluster.pid)
     assert not cluster.is_running()
     cluster.start()
-    assert _fetch(cluster.url, "SELECT number FROM kept") == 7
+    assert _fetch(cluster.owner_url, "SELECT number FROM kept") == 7
 
 
 def test_it_starts_where_the_pid_file_names_a_process_that_is_something_else(cluster: Cluster) -> None:
     cluster.stop()
     (cluster.pgdata / "postmaster.pid").write_text(f"{os.getpid()}\n{cluster.pgdata}\n")
     cluster.start()
-    assert _fetch(cluster.url, "SELECT 1") == 1
+    assert _fetch(cluster.owner_url, "SELECT 1") == 1
 
 
 def test_of_two_starts_at_once_one_wins_and_the_other_names_it(data_dir: Path) -> None:
@@ -137,7 +139,7 @@ def test_it_ends_with_a_parent_that_was_killed_and_the_next_one_waits_for_it(dat
     cluster = Cluster(data_dir, durable=False)
     cluster.start()
     assert not process_alive(postmaster)
-    assert _fetch(cluster.url, "SELECT 1") == 1
+    assert _fetch(cluster.owner_url, "SELECT 1") == 1
     cluster.stop()
 
 
@@ -148,7 +150,7 @@ def test_a_data_folder_with_a_very_long_path_gets_a_short_socket(data_dir: Path)
     assert len(str(place / ".s.PGSQL.5432")) <= SOCKET_PATH_LIMIT
     try:
         cluster.start()
-        assert _fetch(cluster.url, "SELECT 1") == 1
+        assert _fetch(cluster.owner_url, "SELECT 1") == 1
     finally:
         cluster.stop()
         shutil.rmtree(place.parent)
@@ -164,7 +166,7 @@ def test_below_a_folder_that_its_account_cannot_enter_the_data_lives_elsewhere(d
     cluster = Cluster(closed / "data", durable=False)
     try:
         cluster.start()
-        assert _fetch(cluster.url, "SELECT 1") == 1
+        assert _fetch(cluster.owner_url, "SELECT 1") == 1
         assert not cluster.pgdata.is_relative_to(data_dir)
         assert closed.stat().st_mode & 0o777 == 0o700
     finally:

@@ -15,7 +15,7 @@ import pytest
 from claimpilot.tests.local_support import data_dir_fixture  # noqa: F401
 
 REPOSITORY = Path(__file__).resolve().parents[2]
-EMBEDDED = ("DATABASE_URL", "REDIS_URL", "SECRET_KEY")
+EMBEDDED = ("DATABASE_URL", "DATABASE_OWNER_URL", "REDIS_URL", "SECRET_KEY")
 
 
 def _free_ports() -> tuple[str, str]:

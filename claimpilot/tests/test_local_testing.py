@@ -16,7 +16,7 @@ import os, signal, sys
 import psycopg, redis
 from claimpilot.local.testing import start_test_services
 found = start_test_services()
-psycopg.connect(os.environ["DATABASE_URL"]).close()
+psycopg.connect(os.environ["DATABASE_OWNER_URL"]).close()
 redis.from_url(found.redis_url).ping()
 print(os.environ["CLAIMPILOT_DATA"], flush=True)
 if "killed" in sys.argv: os.kill(os.getpid(), signal.SIGKILL)
@@ -29,7 +29,7 @@ redis.from_url(found.redis_url).ping()
 
 def _start(place: Path, how: str, **settings: str) -> Path:
     environment = os.environ | {"TMPDIR": str(place)} | settings
-    for name in {"DATABASE_URL", "REDIS_URL", "PYTEST_XDIST_WORKER"} - set(settings):
+    for name in {"DATABASE_URL", "DATABASE_OWNER_URL", "REDIS_URL", "PYTEST_XDIST_WORKER"} - set(settings):
         environment.pop(name, None)
     done = subprocess.run(
         [sys.executable, "-c", START, how],

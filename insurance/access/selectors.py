@@ -5,10 +5,12 @@ import hmac
 from datetime import datetime, timedelta
 from typing import Any
 
+from django.contrib.auth import get_user_model
 from django.db import connection
 from django.db.models import QuerySet
 from django.utils import timezone
 
+from insurance import tenancy
 from insurance.access.errors import UnknownUser
 from insurance.access.models import OPERATOR, Credential, Member, Organisation
 from insurance.access.principal import Channel, Principal
@@ -24,6 +26,7 @@ def secret_hash(secret: str) -> str:
 
 # Written by hand, since every call of every agent begins with it: through the ORM it takes three times as long.
 _LIVE_KEY = """
+SELECT set_config('app.organisation', COALESCE(access_organisation_of_key(%s)::text, ''), true);
 SELECT c.id, c.secret_hash, c.name, c.scopes, c.tools, c.rate_per_minute, c.last_used_at, m.role, m.user_id,
        o.id, o.code, o.name, o.timezone, o.currency, o.language, o.phone_region, o.claims_email, o.created_at
 FROM access_credential c
@@ -48,7 +51,8 @@ def principal_from_key(*, key: str, channel: Channel, trace_id: str = "") -> Pri
         return None
     pk, _hash, name, scopes, tools, rate, last_used, role, user_id, *organisation = row
     if last_used is None or now - last_used > USE_NOTED_AFTER:
-        Credential.objects.filter(pk=pk).update(last_used_at=now)
+        with tenancy.of(organisation[0]):
+            Credential.objects.filter(pk=pk).update(last_used_at=now)
     return Principal(
         organisation=Organisation.from_db(None, _ORGANISATION, organisation),
         actor=f"key:{name}",
@@ -67,7 +71,8 @@ def _live_key(prefix: str, now: datetime) -> Any:
     if "\x00" in prefix:  # PostgreSQL takes none
         return None
     with connection.cursor() as cursor:
-        cursor.execute(_LIVE_KEY, [prefix, now])
+        cursor.execute(_LIVE_KEY, [prefix, prefix, now])
+        cursor.nextset()  # past the answer to set_config
         return cursor.fetchone()
 
 
@@ -84,11 +89,8 @@ def _member_principal(member: Member, channel: Channel, trace_id: str) -> Princi
 
 def principal_from_username(*, username: str, channel: Channel, trace_id: str = "") -> Principal:
     """The principal of a member of staff. Raises UnknownUser where no active member has this name."""
-    member = (
-        Member.objects.select_related("organisation", "user")
-        .filter(user__username=username, user__is_active=True)
-        .first()
-    )
+    user = get_user_model().objects.filter(username=username, is_active=True).first()
+    member = _member_of(user.pk) if user else None
     if member is None:
         raise UnknownUser(f"No active member has the user name {username!r}.")
     return _member_principal(member, channel, trace_id)
@@ -98,8 +100,16 @@ def principal_for_user(*, user: Any, channel: Channel, trace_id: str = "") -> Pr
     """The principal of a signed-in user, or None for a visitor and for a user of no organisation."""
     if not user.is_authenticated:
         return None
-    member = Member.objects.select_related("organisation", "user").filter(user_id=user.pk).first()
+    member = _member_of(user.pk)
     return _member_principal(member, channel, trace_id) if member else None
+
+
+def _member_of(user_id: int) -> Member | None:
+    organisation_id = tenancy.owner_of("access_organisation_of_user", user_id)
+    if organisation_id is None:
+        return None
+    with tenancy.of(organisation_id):
+        return Member.objects.select_related("organisation", "user").filter(user_id=user_id).first()
 
 
 def intake_organisation(*, code: str) -> Organisation | None:

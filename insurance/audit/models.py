@@ -23,6 +23,9 @@ class AuditEntry(models.Model):
     of the fields are kept.
     """
 
+    append_only = True
+    """The application's role may add and read, nothing else (insurance/tenancy/walls.py)."""
+
     organisation = models.ForeignKey("access.Organisation", on_delete=models.PROTECT, related_name="+")
     at = models.DateTimeField(_("time"))
     actor = models.CharField(_("who"), max_length=120)

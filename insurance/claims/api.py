@@ -23,7 +23,7 @@ from insurance.claims.schemas import (
 )
 from insurance.claims.services import claim_submit, upload_link_use
 from insurance.claims.services.intake import Files
-from insurance.claims.services.uploads import upload_link_open
+from insurance.claims.services.uploads import upload_link_open, upload_link_organisation
 from insurance.gate.errors import GateError, InvalidInput
 from insurance.gate.guard import Answer, call_tool
 from insurance.gate.rest import respond, respond_error
@@ -167,12 +167,13 @@ def get_status(request: HttpRequest, uuid: str) -> HttpResponse:
 def post_upload(request: HttpRequest, token: str) -> HttpResponse:
     """Spends a link of create_upload_link: the URL is the secret, no key is needed."""
     try:
-        upload_link_open(token)  # before any byte is read
-        if unreadable := _unreadable(request):
-            return unreadable
-        link, files = upload_link_use(
-            token=token, files=received_files(request), trace_id=getattr(request, "trace_id", "")
-        )
+        with upload_link_organisation(token):
+            upload_link_open(token)  # before any byte is read
+            if unreadable := _unreadable(request):
+                return unreadable
+            link, files = upload_link_use(
+                token=token, files=received_files(request), trace_id=getattr(request, "trace_id", "")
+            )
     except GateError as error:
         return respond_error(error)
     kept = [f.name for f in files if isinstance(f, KeptFile)]

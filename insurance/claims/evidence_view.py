@@ -43,7 +43,7 @@ def preview(row: Evidence, *, page: int, size: str) -> HttpResponseBase:
     """
     if size not in SIZES or not 1 <= page <= MOST_PAGES:
         raise NoPreview
-    name = f"previews/{row.sha256[:2]}/{row.sha256}-{page}-{size}.jpg"
+    name = f"previews/{row.organisation_id}/{row.sha256[:2]}/{row.sha256}-{page}-{size}.jpg"
     if not default_storage.exists(name):
         default_storage.save(name, ContentFile(_jpeg(row, page, SIZES[size])))
     with default_storage.open(name, "rb") as stored:

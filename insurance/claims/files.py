@@ -14,6 +14,7 @@ from django.core.files.base import ContentFile
 from django.core.files.storage import default_storage
 from django.utils.translation import gettext as _
 
+from insurance import tenancy
 from insurance.claims.triage.reading.sniff import Refusal, sniff
 from insurance.gate.cleaning import clean
 
@@ -92,7 +93,12 @@ def file_keep(*, name: str, content: BinaryIO) -> KeptFile | TurnedAway:
     if isinstance(found, Refusal):
         return TurnedAway(name, size, str(found.code))
     digest = hashlib.sha256(data).hexdigest()
-    return KeptFile(name, size, found.media_type, digest, _stored(f"evidence/{digest[:2]}/{digest}", data))
+    return KeptFile(name, size, found.media_type, digest, _stored(_place(digest), data))
+
+
+def _place(digest: str) -> str:
+    """Each organisation has a folder of its own: who has the same file cannot be told, and its last use is known."""
+    return f"evidence/{tenancy.current() or 0}/{digest[:2]}/{digest}"
 
 
 def _stored(name: str, data: bytes) -> str:

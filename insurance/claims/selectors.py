@@ -62,12 +62,12 @@ def not_found() -> NotFound:
 
 
 def claims_unfinished() -> QuerySet[Claim]:
-    """Of every organisation: for the jobs that keep the chain going, never for a caller."""
+    """Of the organisation at hand: for the jobs that keep the chain going, never for a caller."""
     return Claim.objects.filter(status__in=[ClaimStatus.RECEIVED, ClaimStatus.PROCESSING])
 
 
 def claims_stalled(*, now: datetime) -> QuerySet[Claim]:
-    """Claims, of every organisation, on which nothing has moved for five minutes."""
+    """Claims, of the organisation at hand, on which nothing has moved for five minutes."""
     return claims_unfinished().annotate(moved=Coalesce("progressed_at", "created_at")).filter(moved__lt=now - STALLED)
 
 

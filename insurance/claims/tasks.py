@@ -9,6 +9,7 @@ from celery.exceptions import Ignore
 from django.db import OperationalError
 from django.utils import timezone
 
+from insurance import tenancy
 from insurance.claims.services.drafts import drafts_expire
 from insurance.claims.triage.names import ATTEMPTS, STAGES
 from insurance.claims.triage.queue import task_name
@@ -24,18 +25,15 @@ def _stage_task(stage: str) -> Any:
         autoretry_for=(OperationalError,),  # the database is away; beat goes on where the retries end
         retry_backoff=True,
     )
-    def task(self: Task[Any, Any], /, claim_id: int, run: int, **_: Any) -> None:
+    def task(self: Task[Any, Any], /, claim_id: int, run: int, organisation_id: int, **_: Any) -> None:
         info = self.request.delivery_info or {}
-        outcome = run_stage(
-            claim_id=claim_id,
-            run=run,
-            stage=stage,
-            delivery=Delivery(
-                task_id=self.request.id or "",
-                redelivered=bool(info.get("redelivered")),
-                trace_id=getattr(self.request, "trace_id", None) or self.request.id or "",
-            ),
+        delivery = Delivery(
+            task_id=self.request.id or "",
+            redelivered=bool(info.get("redelivered")),
+            trace_id=getattr(self.request, "trace_id", None) or self.request.id or "",
         )
+        with tenancy.of(organisation_id):
+            outcome = run_stage(claim_id=claim_id, run=run, stage=stage, delivery=delivery)
         if outcome is Next.RETRY:
             raise self.retry(countdown=2**self.request.retries)
         if outcome is Next.STOP:

@@ -15,6 +15,7 @@ from zoneinfo import ZoneInfo
 from django.db import transaction
 from pydantic import BaseModel, ValidationError
 
+from insurance import tenancy
 from insurance.access.principal import Principal
 from insurance.audit.models import Outcome
 from insurance.audit.services import entry_write, keyed_hash
@@ -88,12 +89,13 @@ def call_tool(
     its result is the handler's third argument.
     """
     call = _Call(principal, name if get_tool(name) else "unknown_tool")
-    try:
-        return _checked_call(call, name, arguments, gather, handler)
-    except GateError as error:
-        return _refused(call, error)
-    except Exception:
-        return _failed(call)
+    with tenancy.of(principal.organisation_id):
+        try:
+            return _checked_call(call, name, arguments, gather, handler)
+        except GateError as error:
+            return _refused(call, error)
+        except Exception:
+            return _failed(call)
 
 
 def _checked_call(

@@ -8,6 +8,8 @@ from django.core.mail import EmailMessage
 from django.db import transaction
 from django.utils import timezone
 
+from insurance import tenancy
+from insurance.access.models import Organisation
 from insurance.access.principal import Principal
 from insurance.audit.services import entry_write
 from insurance.outbox.models import Mail, MailState
@@ -61,11 +63,13 @@ def mails_send_due(*, now: datetime, limit: int = 100) -> int:
     """
     due = Mail.objects.filter(state=MailState.QUEUED, next_attempt_at__lte=now).order_by("id")
     sent = 0
-    for mail in due[:limit]:
-        try:
-            sent += _send(mail)
-        except OSError:
-            break
+    for organisation in Organisation.objects.all():
+        with tenancy.of(organisation.pk):
+            for mail in due[:limit]:
+                try:
+                    sent += _send(mail)
+                except OSError:
+                    return sent
     return sent
 
 

@@ -7,6 +7,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils import timezone
 
+from insurance import tenancy
 from insurance.access.errors import AccessError
 from insurance.access.models import Member
 from insurance.access.principal import Channel, Principal
@@ -45,16 +46,17 @@ class Command(BaseCommand):
         try:
             username = options["username"]
             found = principal_from_username(username=username, channel=Channel.SYSTEM)
-            _credential, key = credential_create(
-                # Whoever runs commands on this machine acts, not the member whom the key stands for.
-                principal=Principal.system(found.organisation),
-                acts_as=Member.objects.get(user__username=username),
-                name=options["name"],
-                scopes=_names(options["scopes"]),
-                tools=_names(options["tools"]),
-                rate_per_minute=options["rate"],
-                expires_at=timezone.now() + _days(options["expires"]) if options["expires"] else None,
-            )
+            with tenancy.of(found.organisation_id):
+                _credential, key = credential_create(
+                    # Whoever runs commands on this machine acts, not the member whom the key stands for.
+                    principal=Principal.system(found.organisation),
+                    acts_as=Member.objects.get(user__username=username),
+                    name=options["name"],
+                    scopes=_names(options["scopes"]),
+                    tools=_names(options["tools"]),
+                    rate_per_minute=options["rate"],
+                    expires_at=timezone.now() + _days(options["expires"]) if options["expires"] else None,
+                )
         except AccessError as error:
             raise CommandError(str(error)) from None
         self.stderr.write("This key is shown once and kept nowhere. Store it safely.")

@@ -12,6 +12,7 @@ from claimpilot.sample.accounts import accounts_create, organisations_create
 from claimpilot.sample.book import book_create
 from claimpilot.sample.earlier_claims import earlier_claims_create
 from claimpilot.sample.tables import tables_create
+from insurance import tenancy
 from insurance.access.models import Organisation
 from insurance.access.principal import Principal
 from insurance.policies.models import Policy
@@ -28,6 +29,10 @@ class Command(BaseCommand):
         self.stdout.write(f"Users, passwords and keys: {settings.DATA_DIR / 'demo.json'}")
 
     def _organisation(self, organisation: Organisation) -> None:
+        with tenancy.of(organisation.pk):
+            self._fill(organisation)
+
+    def _fill(self, organisation: Organisation) -> None:
         principal = Principal.system(organisation)
         today = timezone.now().astimezone(ZoneInfo(organisation.timezone)).date()
         self.stdout.write(f"{organisation.name} ({organisation.code}): policies …")

@@ -17,6 +17,7 @@ from claimpilot.local import write_private
 from claimpilot.sample.card import card_text
 from claimpilot.sample.claims import SampleClaim, sample_claims
 from claimpilot.sample.form_client import FormError, claim_file
+from insurance import tenancy
 from insurance.access.models import Organisation
 from insurance.access.principal import Principal
 from insurance.access.selectors import intake_organisation
@@ -36,10 +37,11 @@ class Command(BaseCommand):
         organisation = intake_organisation(code=settings.INTAKE_ORGANISATION)
         if organisation is None:
             raise CommandError("There is no organisation yet. Run sample_book first.")
-        sent = self._send_missing(organisation, url)
-        self._wait(organisation, list(sent.values()))
-        for uuid in sent.values():
-            self._print_card(organisation, uuid, url)
+        with tenancy.of(organisation.pk):
+            sent = self._send_missing(organisation, url)
+            self._wait(organisation, list(sent.values()))
+            for uuid in sent.values():
+                self._print_card(organisation, uuid, url)
 
     def _send_missing(self, organisation: Organisation, url: str) -> dict[str, UUID]:
         """What was sent is kept after each claim, so that an interrupted command goes on where it was."""

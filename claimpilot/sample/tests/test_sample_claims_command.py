@@ -41,9 +41,9 @@ def book(transactional_db: None, settings: Any, tmp_path: Path, monkeypatch: Any
 
 @pytest.fixture
 def triage_at_once(monkeypatch: Any) -> None:
-    def publish(*, claim_id: int, run: int, done: tuple[str, ...] = ()) -> bool:
+    def publish(*, claim: Claim, run: int, done: tuple[str, ...] = ()) -> bool:
         for stage in STAGES:
-            run_stage(claim_id=claim_id, run=run, stage=stage)
+            run_stage(claim_id=claim.pk, run=run, stage=stage)
         return True
 
     monkeypatch.setattr(queue, "publish", publish)

@@ -11,6 +11,8 @@ from uuid import UUID
 from django.core.files.storage import default_storage
 from django.db import transaction
 
+from insurance import tenancy
+from insurance.access.models import Organisation
 from insurance.access.principal import Principal
 from insurance.claims.files import KeptFile, TurnedAway, within_limits
 from insurance.claims.models import Claim, Evidence, IntakeDraft
@@ -91,6 +93,14 @@ def draft_confirm(*, principal: Principal, nonce: UUID, intake: ClaimIntake) -> 
 
 def drafts_expire(*, now: datetime) -> int:
     """Deletes drafts past their time, with the files that no claim and no other draft has. Returns how many."""
+    count = 0
+    for organisation in Organisation.objects.all():
+        with tenancy.of(organisation.pk):
+            count += _expire(now)
+    return count
+
+
+def _expire(now: datetime) -> int:
     with transaction.atomic():
         expired = list(IntakeDraft.objects.select_for_update().filter(expires_at__lte=now))
         IntakeDraft.objects.filter(pk__in=[draft.pk for draft in expired]).delete()

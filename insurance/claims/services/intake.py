@@ -70,7 +70,7 @@ def _create(principal: Principal, intake: ClaimIntake, files: Files) -> Claim:
     record(principal=principal, claim=claim, verb=EventVerb.SUBMITTED, channel=principal.channel)
     origin = EvidenceOrigin.STAFF if principal.channel == Channel.ADMIN else EvidenceOrigin.FORM
     _attach(principal, claim, files, origin)
-    transaction.on_commit(lambda: queue.publish(claim_id=claim.pk, run=claim.run))
+    transaction.on_commit(lambda: queue.publish(claim=claim, run=claim.run))
     return claim
 
 

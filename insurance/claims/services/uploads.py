@@ -2,6 +2,8 @@ from __future__ import annotations
 
 import hashlib
 import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import timedelta
 from uuid import UUID
 
@@ -9,6 +11,7 @@ from django.conf import settings
 from django.db import transaction
 from django.utils import timezone
 
+from insurance import tenancy
 from insurance.access import scopes
 from insurance.access.principal import Channel, Principal
 from insurance.claims.models import EventVerb, EvidenceOrigin, UploadLink
@@ -41,6 +44,20 @@ def upload_link_create(*, principal: Principal, uuid: UUID) -> tuple[UploadLink,
     return link, token
 
 
+@contextmanager
+def upload_link_organisation(token: str) -> Iterator[None]:
+    """The rows of the organisation that gave this link out. Raises NotFound for an unknown one."""
+    organisation_id = tenancy.owner_of("claims_organisation_of_upload", _hash(token))
+    if organisation_id is None:
+        raise _no_such_link()
+    with tenancy.of(organisation_id):
+        yield
+
+
+def _no_such_link() -> NotFound:
+    return NotFound("This upload link does not exist, was used, or has expired. Ask for a new one.")
+
+
 def upload_link_open(token: str) -> UploadLink:
     """The live link of a token. Raises NotFound alike for unknown, used and expired ones."""
     link = (
@@ -49,7 +66,7 @@ def upload_link_open(token: str) -> UploadLink:
         .first()
     )
     if link is None:
-        raise NotFound("This upload link does not exist, was used, or has expired. Ask for a new one.")
+        raise _no_such_link()
     return link
 
 
@@ -59,7 +76,7 @@ def upload_link_use(*, token: str, files: Files, trace_id: str = "") -> tuple[Up
     link = upload_link_open(token)
     spent = UploadLink.objects.filter(pk=link.pk, used_at=None).update(used_at=timezone.now())
     if spent != 1:
-        raise NotFound("This upload link was used. Ask for a new one.")
+        raise _no_such_link()
     principal = Principal(
         organisation=link.organisation,
         actor=link.created_by,

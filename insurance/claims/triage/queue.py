@@ -21,18 +21,19 @@ def task_name(stage: str) -> str:
     return f"claims.{stage}"
 
 
-def publish(*, claim_id: int, run: int, done: tuple[str, ...] = (), trace_id: str = "") -> bool:
+def publish(*, claim: Claim, run: int, done: tuple[str, ...] = (), trace_id: str = "") -> bool:
     """Sends the stages that are not done to the broker. If it is away, beat publishes the claim later."""
-    steps = [signature(task_name(stage), args=[claim_id, run], immutable=True) for stage in STAGES if stage not in done]
+    ids = {"args": [claim.pk, run], "kwargs": {"organisation_id": claim.organisation_id}, "immutable": True}
+    steps = [signature(task_name(stage), **ids) for stage in STAGES if stage not in done]
     options: dict[str, Any] = {"retry": False}
     if trace_id:
         options["headers"] = {"trace_id": trace_id}
     try:
         chain(*steps).apply_async(**options)
     except Exception as error:  # whatever the broker's client raises: the row is committed, nothing is lost
-        log.warning("publish failed", extra={"claim": claim_id, "run": run, "error": type(error).__name__})
+        log.warning("publish failed", extra={"claim": claim.pk, "run": run, "error": type(error).__name__})
         return False
-    Claim.objects.filter(pk=claim_id, run=run).update(queued_at=timezone.now())
+    Claim.objects.filter(pk=claim.pk, run=run).update(queued_at=timezone.now())
     return True
 
 
@@ -57,4 +58,4 @@ def start_new_run(*, principal: Principal, claim: Claim) -> None:
     )  # fmt: skip
     record(principal=principal, claim=claim, verb=EventVerb.TRIAGE_RERUN, run=claim.run)
     run = claim.run
-    transaction.on_commit(lambda: publish(claim_id=claim.pk, run=run))
+    transaction.on_commit(lambda: publish(claim=claim, run=run))

@@ -11,6 +11,8 @@ from django.db import transaction
 from django.db.models import Exists, F, OuterRef, Q, QuerySet
 from django.db.models.functions import Coalesce
 
+from insurance import tenancy
+from insurance.access.models import Organisation
 from insurance.access.principal import Principal
 from insurance.claims.models import Claim, EventVerb, StageRun, StageState
 from insurance.claims.record import record
@@ -28,10 +30,18 @@ DOUBLINGS = 6
 def claims_recover(*, now: datetime, limit: int = 200) -> int:
     """Takes up again what stands still. Safe to run twice: each claim is locked, and moves its own clock.
 
-    Returns how many claims were queued again.
+    Returns how many claims, at most `limit` of each organisation, were queued again.
     """
+    queued = 0
+    for organisation in Organisation.objects.all():
+        with tenancy.of(organisation.pk):
+            queued += sum(_recover(pk, now) for pk in _standing_still(now)[:limit])
+    return queued
+
+
+def _standing_still(now: datetime) -> QuerySet[Claim, int]:
     moved = Coalesce("progressed_at", "created_at")
-    quiet = (
+    return (
         claims_unfinished()
         .annotate(moved=moved)
         .filter(
@@ -42,7 +52,6 @@ def claims_recover(*, now: datetime, limit: int = 200) -> int:
         .order_by("moved", "pk")
         .values_list("pk", flat=True)
     )
-    return sum(_recover(pk, now) for pk in list(quiet[:limit]))
 
 
 def _running(**of: Any) -> QuerySet[StageRun]:
@@ -82,7 +91,7 @@ def _recover(pk: int, now: datetime) -> bool:
         Claim.objects.filter(pk=pk).update(queue_attempts=F("queue_attempts") + 1, queued_at=now)
         if claim.queued_at is not None:
             record(principal=principal, claim=claim, verb=EventVerb.TRIAGE_STALLED, run=claim.run, stage=waiting)
-    return queue.publish(claim_id=pk, run=claim.run, done=done, trace_id=claim.trace_id)
+    return queue.publish(claim=claim, run=claim.run, done=done, trace_id=claim.trace_id)
 
 
 def _is_at_work(claim: Claim, now: datetime) -> bool:

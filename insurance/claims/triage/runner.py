@@ -6,6 +6,7 @@ import logging
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from contextvars import copy_context
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import Enum
@@ -156,7 +157,7 @@ def _kept_alive(stage_run_id: int) -> Iterator[None]:
             finally:
                 connection.close()
 
-    thread = threading.Thread(target=renew, name="lease", daemon=True)
+    thread = threading.Thread(target=copy_context().run, args=(renew,), name="lease", daemon=True)
     thread.start()
     try:
         yield

@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.csrf import csrf_exempt, csrf_protect
 from django.views.decorators.http import require_http_methods
 
+from insurance import tenancy
 from insurance.access.principal import Principal
 from insurance.access.selectors import intake_organisation
 from insurance.claims.bodies import body_read, body_sentence
@@ -73,7 +74,8 @@ def _with_principal(view: View, json: bool) -> View:
         try:
             if request.method == "POST":
                 ratelimit.take(f"web:{request.META.get('REMOTE_ADDR', '')}", per_minute=POSTS_OF_A_CALLER)
-            return view(request, principal, **kwargs)
+            with tenancy.of(organisation.pk):
+                return view(request, principal, **kwargs)
         except NotFound:
             return refusal(request, 404, _("This form has expired. Please start again."), json=json)
         except RateLimited as error:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import wraps
 from typing import Any
 from uuid import UUID
 
@@ -13,13 +14,14 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from insurance import tenancy
 from insurance.access.principal import Principal
 from insurance.claims.bodies import ACCEPT, limits_sentence, received_files
 from insurance.claims.customer import claim_by_contact, claim_by_link, claim_steps, reference_of
 from insurance.claims.files import KeptFile, TurnedAway, refusal_sentence
 from insurance.claims.models import Claim, EvidenceOrigin
 from insurance.claims.services import evidence_add
-from insurance.claims.views.edge import customer_page, see
+from insurance.claims.views.edge import View, customer_page, see
 from insurance.gate import ratelimit
 from insurance.gate.cleaning import clean
 from insurance.gate.errors import InvalidInput, NotFound
@@ -40,6 +42,18 @@ def opened(request: HttpRequest, claim: Claim) -> None:
     request.session["claims"] = [*known, str(claim.uuid)][-REMEMBERED:]
 
 
+def _of_the_claim(view: View) -> View:
+    """A claim's page shows a claim of whichever organisation it was filed with: by phone, or by an agent."""
+
+    @wraps(view)
+    def shown(request: HttpRequest, principal: Principal, uuid: UUID) -> HttpResponse:
+        organisation_id = tenancy.owner_of("claims_organisation_of_claim", uuid)
+        with tenancy.of(organisation_id or principal.organisation_id):
+            return view(request, principal, uuid)
+
+    return shown
+
+
 def _readable(request: HttpRequest, uuid: UUID) -> Claim | None:
     if str(uuid) not in request.session.get("claims", []):
         return None
@@ -47,6 +61,7 @@ def _readable(request: HttpRequest, uuid: UUID) -> Claim | None:
 
 
 @customer_page("GET", "HEAD", "POST")
+@_of_the_claim
 def status(request: HttpRequest, principal: Principal, uuid: UUID) -> HttpResponse:
     """`?key=` opens it once; then the session does, and the address holds no secret."""
     key = request.GET.get("key", "")
@@ -88,6 +103,7 @@ def _shown(claim: Claim) -> dict[str, Any]:
 
 
 @customer_page("GET", "HEAD", json=True)
+@_of_the_claim
 def progress(request: HttpRequest, principal: Principal, uuid: UUID) -> HttpResponse:
     """The part of the page that changes, for the page's script, until `finished`."""
     claim = _readable(request, uuid)

@@ -1,0 +1,17 @@
+"""The few questions that are asked before anybody is known: whose key, user, link or claim is this?
+
+Each is an SQL function of the owner's that sees over the wall and returns an organisation's id, or NULL.
+"""
+
+from __future__ import annotations
+
+from django.db.migrations.operations import RunSQL
+
+
+def lookup(function: str, argument: str, query: str) -> RunSQL:
+    """The migration operation that makes one. `query` selects an organisation's id by `$1`, of type `argument`."""
+    return RunSQL(
+        f"CREATE FUNCTION {function}({argument}) RETURNS bigint LANGUAGE sql STABLE SECURITY DEFINER "
+        f"SET search_path = pg_catalog, public AS $$ {query} $$",
+        f"DROP FUNCTION {function}({argument})",
+    )
