@@ -7,11 +7,13 @@ from __future__ import annotations
 
 import re
 import sys
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
 import django_stubs_ext
 import environ  # type: ignore[import-untyped]
+from celery.schedules import crontab
 from django.core.exceptions import ImproperlyConfigured
 from django.templatetags.static import static
 from django.urls import reverse_lazy
@@ -52,6 +54,10 @@ INSTALLED_APPS = [
     "django.contrib.messages",
     "django.contrib.staticfiles",
     "django.contrib.postgres",
+    "axes",
+    "django_otp",
+    "django_otp.plugins.otp_totp",
+    "django_otp.plugins.otp_static",
     "ninja",  # its own copy of Swagger UI, so that /api/v1/docs asks no other site
     "insurance.access",
     "insurance.audit",
@@ -74,6 +80,8 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "claimpilot.middleware.PrincipalMiddleware",
+    "insurance.access.sessions.StaffSessionMiddleware",
+    "axes.middleware.AxesMiddleware",
 ]
 
 ROOT_URLCONF = "claimpilot.urls"
@@ -157,11 +165,35 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
 ]
 LOGIN_URL = "admin:login"
+AUTHENTICATION_BACKENDS = ["axes.backends.AxesStandaloneBackend", "django.contrib.auth.backends.ModelBackend"]
+
+SIGN_IN_TRIES = env.int("SIGN_IN_TRIES", default=5)
+"""Failed tries of one user name from one address, after which that pair has to wait."""
+SIGN_IN_TRIES_PER_ADDRESS = env.int("SIGN_IN_TRIES_PER_ADDRESS", default=50)
+SIGN_IN_WAIT_MINUTES = env.int("SIGN_IN_WAIT_MINUTES", default=15)
+REQUIRE_TOTP = env.bool("REQUIRE_TOTP", default=False)
+"""Staff without a second factor see nothing but the page that sets one up."""
+
+AXES_HANDLER = "insurance.access.lockout.LockoutHandler"
+AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
+AXES_FAILURE_LIMIT = SIGN_IN_TRIES
+AXES_COOLOFF_TIME = timedelta(minutes=SIGN_IN_WAIT_MINUTES)
+AXES_RESET_COOL_OFF_ON_FAILURE_DURING_LOCKOUT = False
+AXES_RESET_ON_SUCCESS = True
+AXES_USERNAME_CALLABLE = "insurance.access.lockout.attempt_name"
+AXES_LOCKOUT_CALLABLE = "insurance.access.lockout.locked_page"
+AXES_SENSITIVE_PARAMETERS = ["username", "ip_address", "code", "csrfmiddlewaretoken"]
+AXES_DISABLE_ACCESS_LOG = True  # the audit trail is the record
+AXES_ENABLE_ADMIN = False
+AXES_VERBOSE = False
+OTP_TOTP_ISSUER = "ClaimPilot"
 
 _https = PUBLIC_URL.startswith("https://")
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = _https
 SESSION_COOKIE_HTTPONLY = True
-SESSION_COOKIE_AGE = 12 * 60 * 60
+SESSION_COOKIE_SAMESITE = CSRF_COOKIE_SAMESITE = "Lax"
+SESSION_COOKIE_AGE = env.int("SESSION_HOURS", default=12) * 60 * 60
+SESSION_IDLE_SECONDS = env.int("SESSION_IDLE_MINUTES", default=120) * 60
 SECURE_SSL_REDIRECT = _https and env.bool("SECURE_SSL_REDIRECT", default=True)
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if _https else None
 SECURE_HSTS_SECONDS = 31_536_000 if _https else 0
@@ -223,6 +255,8 @@ CELERY_BEAT_SCHEDULE = {
     "heartbeat": {"task": "claimpilot.heartbeat", "schedule": 15.0, "options": {"expires": 15}},
     "claims-recover": {"task": "claims.recover", "schedule": 10.0, "options": {"expires": 10}},
     "outbox-send": {"task": "outbox.send_due", "schedule": 20.0, "options": {"expires": 20}},
+    "sessions-clear": {"task": "access.sessions_clear", "schedule": crontab(hour=3, minute=10)},
+    "idempotency-prune": {"task": "gate.idempotency_prune", "schedule": crontab(hour=3, minute=20)},
     "drafts-expire": {"task": "claims.drafts_expire", "schedule": 3600.0, "options": {"expires": 600}},
 }
 
@@ -302,8 +336,18 @@ UNFOLD = {
             "href": lambda request: static("admin_claims/icon.svg"),
         }
     ],
-    "STYLES": [lambda request: static("admin_claims/admin.css")],
+    "STYLES": [
+        lambda request: static("admin_claims/admin.css"),
+        lambda request: static("admin_access/access.css"),
+    ],
     "SCRIPTS": [lambda request: static("admin_claims/staff.js")],
+    "ACCOUNT": {
+        "navigation": [
+            {"title": _("Change password"), "link": reverse_lazy("admin:password_change")},
+            {"title": _("Second factor"), "link": reverse_lazy("second-factor")},
+            {"title": _("Sign out everywhere"), "link": reverse_lazy("sign-out-everywhere")},
+        ]
+    },
     "DASHBOARD_CALLBACK": "insurance.claims.admin.dashboard.dashboard",
     "COLORS": {
         "primary": {

@@ -10,6 +10,7 @@ from claimpilot.metrics import metrics
 urlpatterns = [
     path("", RedirectView.as_view(url="/claim/")),
     path("claim/", include("insurance.claims.urls")),
+    path("admin/", include("insurance.access.urls")),
     path("admin/", admin.site.urls),
     path("api/v1/", api.urls),
     path("i18n/", include("django.conf.urls.i18n")),

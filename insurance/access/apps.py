@@ -11,3 +11,5 @@ class AccessConfig(AppConfig):
 
     def ready(self) -> None:
         tenancy.install()
+        # Listens to Django's signals of sign-in and sign-out.
+        from insurance.access import sign_in_trail  # noqa: F401

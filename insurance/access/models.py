@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Any
 from zoneinfo import available_timezones
 
@@ -8,6 +9,7 @@ from django.contrib.postgres.fields import ArrayField
 from django.core.exceptions import ValidationError
 from django.db import models
 from django.db.models import Q
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from insurance.access import scopes
@@ -63,6 +65,8 @@ class Member(models.Model):
     user = models.OneToOneField(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="member")
     organisation = models.ForeignKey(Organisation, on_delete=models.PROTECT, related_name="members")
     role = models.CharField(_("role"), max_length=20, choices=Role.choices)
+    signed_out_at = models.DateTimeField(_("signed out everywhere"), null=True, blank=True, editable=False)
+    """Sessions that began before it are over."""
 
     class Meta:
         verbose_name = _("member")
@@ -84,10 +88,18 @@ def validate_scopes(value: list[str]) -> None:
         raise ValidationError(_("Unknown scope: %(names)s"), params={"names": ", ".join(unknown)})
 
 
+class KeyState(models.TextChoices):
+    LIVE = "live", _("live")
+    BLOCKED = "blocked", _("its member may not sign in")
+    EXPIRED = "expired", _("expired")
+    REVOKED = "revoked", _("revoked")
+
+
 class Credential(models.Model):
     """A key of an agent or another system. Only the hash of its secret is kept.
 
-    It never has more scopes than the member it acts as.
+    It never has more scopes than the member it acts as. The prefix names the credential and outlives a rotation;
+    the secret changes, and the previous one opens until `previous_until`.
     """
 
     organisation = models.ForeignKey(Organisation, on_delete=models.PROTECT, related_name="credentials")
@@ -95,6 +107,9 @@ class Credential(models.Model):
     name = models.SlugField(_("name"), max_length=80)
     prefix = models.CharField(_("prefix"), max_length=16, unique=True, editable=False)
     secret_hash = models.CharField(max_length=64, editable=False)
+    previous_hash = models.CharField(max_length=64, blank=True, default="", editable=False)
+    previous_until = models.DateTimeField(_("old key ends"), null=True, blank=True, editable=False)
+    previous_used_at = models.DateTimeField(_("old key last used"), null=True, blank=True, editable=False)
     scopes: ArrayField[Any, Any] = ArrayField(models.CharField(max_length=40), validators=[validate_scopes])
     tools: ArrayField[Any, Any] = ArrayField(
         models.CharField(max_length=80),
@@ -115,7 +130,25 @@ class Credential(models.Model):
             models.UniqueConstraint(
                 fields=["organisation", "name"], condition=Q(revoked_at=None), name="credential_name_unique"
             ),
+            models.CheckConstraint(
+                condition=Q(previous_hash="", previous_until=None)
+                | (~Q(previous_hash="") & Q(previous_until__isnull=False)),
+                name="credential_old_key_ends",
+            ),
         ]
 
     def __str__(self) -> str:
         return self.name
+
+    def state(self) -> KeyState:
+        """Whether its key opens anything now, and if not, why."""
+        if self.revoked_at is not None:
+            return KeyState.REVOKED
+        if self.expires_at is not None and self.expires_at <= timezone.now():
+            return KeyState.EXPIRED
+        return KeyState.LIVE if self.acts_as.user.is_active else KeyState.BLOCKED
+
+    def old_key_until(self) -> datetime | None:
+        """When the key before the last rotation ends; None where it has."""
+        until = self.previous_until
+        return until if until is not None and until > timezone.now() and self.revoked_at is None else None

@@ -2,10 +2,11 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+from collections.abc import Sequence
 from datetime import datetime, timedelta
-from typing import Any
+from typing import Any, NamedTuple
 
-from django.contrib.auth import get_user_model
+from django.contrib.auth.models import User
 from django.db import connection
 from django.db.models import QuerySet
 from django.utils import timezone
@@ -15,6 +16,7 @@ from insurance.access.errors import UnknownUser
 from insurance.access.models import OPERATOR, Credential, Member, Organisation
 from insurance.access.principal import Channel, Principal
 from insurance.access.scopes import ROLES
+from insurance.audit.services import keyed_hash
 
 KEY_PREFIX = "cp_"
 
@@ -27,7 +29,8 @@ def secret_hash(secret: str) -> str:
 # Written by hand, since every call of every agent begins with it: through the ORM it takes three times as long.
 _LIVE_KEY = """
 SELECT set_config('app.organisation', COALESCE(access_organisation_of_key(%s)::text, ''), true);
-SELECT c.id, c.secret_hash, c.name, c.scopes, c.tools, c.rate_per_minute, c.last_used_at, m.role, m.user_id,
+SELECT c.id, c.secret_hash, c.last_used_at, c.previous_hash, c.previous_until, c.previous_used_at,
+       c.name, c.scopes, c.tools, c.rate_per_minute, m.role, m.user_id,
        o.id, o.code, o.name, o.timezone, o.currency, o.language, o.phone_region, o.claims_email, o.created_at
 FROM access_credential c
 JOIN access_member m ON m.id = c.acts_as_id
@@ -46,13 +49,14 @@ def principal_from_key(*, key: str, channel: Channel, trace_id: str = "") -> Pri
     prefix, _sep, secret = key.removeprefix(KEY_PREFIX).partition("_")
     now = timezone.now()
     row = _live_key(prefix, now)
-    # The comparison runs for an unknown prefix too: the time says nothing about which keys exist.
-    if not hmac.compare_digest(secret_hash(secret), row[1] if row else secret_hash("")) or row is None:
+    # Both comparisons run for an unknown prefix too: the time says nothing about which keys exist.
+    used = _matching(secret, row[1:6] if row else _NO_KEY, now)
+    if row is None or used is None:
         return None
-    pk, _hash, name, scopes, tools, rate, last_used, role, user_id, *organisation = row
-    if last_used is None or now - last_used > USE_NOTED_AFTER:
-        with tenancy.of(organisation[0]):
-            Credential.objects.filter(pk=pk).update(last_used_at=now)
+    pk, *_keys, name, scopes, tools, rate, role, user_id = row[:12]
+    organisation = row[12:]
+    with tenancy.of(organisation[0]):
+        _note_use(pk, used, now)
     return Principal(
         organisation=Organisation.from_db(None, _ORGANISATION, organisation),
         actor=f"key:{name}",
@@ -67,6 +71,35 @@ def principal_from_key(*, key: str, channel: Channel, trace_id: str = "") -> Pri
     )
 
 
+class _Use(NamedTuple):
+    """Which of the two keys opened: the column of its last use, and that time."""
+
+    column: str
+    last: datetime | None
+
+
+_NO_HASH = "0" * 64
+_NO_KEY = (_NO_HASH, None, "", None, None)
+
+
+def _matching(secret: str, keys: Sequence[Any], now: datetime) -> _Use | None:
+    """`keys`: hash and last use of the key, hash, end and last use of the one before it."""
+    current, used_at, previous, until, previous_used_at = keys
+    given = secret_hash(secret)
+    is_current = hmac.compare_digest(given, current)
+    is_previous = hmac.compare_digest(given, previous or _NO_HASH)
+    if is_current:
+        return _Use("last_used_at", used_at)
+    if is_previous and until is not None and until > now:
+        return _Use("previous_used_at", previous_used_at)
+    return None
+
+
+def _note_use(pk: int, use: _Use, now: datetime) -> None:
+    if use.last is None or now - use.last > USE_NOTED_AFTER:
+        Credential.objects.filter(pk=pk).update(**{use.column: now})
+
+
 def _live_key(prefix: str, now: datetime) -> Any:
     if "\x00" in prefix:  # PostgreSQL takes none
         return None
@@ -74,6 +107,17 @@ def _live_key(prefix: str, now: datetime) -> Any:
         cursor.execute(_LIVE_KEY, [prefix, prefix, now])
         cursor.nextset()  # past the answer to set_config
         return cursor.fetchone()
+
+
+def key_version(credential: Credential) -> str:
+    """Changes with each rotation; says nothing about the key."""
+    return keyed_hash(f"key-version:{credential.secret_hash}")
+
+
+def credentials_of(*, organisation: Organisation) -> QuerySet[Credential]:
+    """Every credential of an organisation, revoked ones too, with whom it acts as."""
+    rows = Credential.objects.filter(organisation=organisation).select_related("acts_as__user")
+    return rows.order_by("name", "pk")
 
 
 def _member_principal(member: Member, channel: Channel, trace_id: str) -> Principal:
@@ -87,29 +131,33 @@ def _member_principal(member: Member, channel: Channel, trace_id: str) -> Princi
     )
 
 
+def member_named(username: str) -> Member | None:
+    """The member with this user name, of whatever organisation, active or not."""
+    user = None if "\x00" in username else User.objects.filter(username=username).first()  # PostgreSQL takes none
+    return member_of_user(user.pk) if user else None
+
+
+def member_of_user(user_id: int) -> Member | None:
+    """The member behind a user, of whatever organisation; None for a user of none."""
+    organisation_id = tenancy.owner_of("access_organisation_of_user", user_id)
+    if organisation_id is None:
+        return None
+    with tenancy.of(organisation_id):
+        return Member.objects.select_related("organisation", "user").filter(user_id=user_id).first()
+
+
 def principal_from_username(*, username: str, channel: Channel, trace_id: str = "") -> Principal:
     """The principal of a member of staff. Raises UnknownUser where no active member has this name."""
-    user = get_user_model().objects.filter(username=username, is_active=True).first()
-    member = _member_of(user.pk) if user else None
-    if member is None:
+    member = member_named(username)
+    if member is None or not member.user.is_active:
         raise UnknownUser(f"No active member has the user name {username!r}.")
     return _member_principal(member, channel, trace_id)
 
 
 def principal_for_user(*, user: Any, channel: Channel, trace_id: str = "") -> Principal | None:
     """The principal of a signed-in user, or None for a visitor and for a user of no organisation."""
-    if not user.is_authenticated:
-        return None
-    member = _member_of(user.pk)
+    member = member_of_user(user.pk) if user.is_authenticated else None
     return _member_principal(member, channel, trace_id) if member else None
-
-
-def _member_of(user_id: int) -> Member | None:
-    organisation_id = tenancy.owner_of("access_organisation_of_user", user_id)
-    if organisation_id is None:
-        return None
-    with tenancy.of(organisation_id):
-        return Member.objects.select_related("organisation", "user").filter(user_id=user_id).first()
 
 
 def intake_organisation(*, code: str) -> Organisation | None:

@@ -7,4 +7,10 @@ class GateConfig(AppConfig):
 
     def ready(self) -> None:
         # Registers the system checks.
-        from insurance.gate import checks  # noqa: F401
+        from insurance.access import tool_names
+        from insurance.gate import (
+            checks,  # noqa: F401
+            registry,
+        )
+
+        tool_names.told_by(lambda: [spec.name for spec in registry.all_tools()])

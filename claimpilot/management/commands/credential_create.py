@@ -1,28 +1,17 @@
 from __future__ import annotations
 
-import re
-from datetime import timedelta
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
-from django.utils import timezone
 
+from claimpilot.management.commands._lifetimes import lifetime
 from insurance import tenancy
 from insurance.access.errors import AccessError
 from insurance.access.models import Member
 from insurance.access.principal import Channel, Principal
 from insurance.access.selectors import principal_from_username
 from insurance.access.services import credential_create
-from insurance.gate.registry import all_tools
-
-_UNITS = {"d": 1, "w": 7, "y": 365}
-
-
-def _days(text: str) -> timedelta:
-    match = re.fullmatch(r"([1-9]\d{0,3})([dwy])", text)
-    if match is None:
-        raise CommandError("--expires takes a number above 0 and d, w or y, such as 90d.")
-    return timedelta(days=int(match[1]) * _UNITS[match[2]])
+from insurance.access.tool_names import unknown_tools
 
 
 def _names(text: str | None) -> list[str] | None:
@@ -41,21 +30,21 @@ class Command(BaseCommand):
         parser.add_argument("--expires", help="lifetime, such as 90d, 12w or 1y; without: never")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        if unknown := sorted(set(_names(options["tools"]) or []) - {spec.name for spec in all_tools()}):
+        if unknown := unknown_tools(_names(options["tools"]) or []):
             raise CommandError(f"There is no tool called {', '.join(unknown)}. /docs/mcp lists them.")
+        expires = options["expires"] and lifetime("--expires", options["expires"])
         try:
-            username = options["username"]
-            found = principal_from_username(username=username, channel=Channel.SYSTEM)
+            found = principal_from_username(username=options["username"], channel=Channel.SYSTEM)
             with tenancy.of(found.organisation_id):
                 _credential, key = credential_create(
                     # Whoever runs commands on this machine acts, not the member whom the key stands for.
                     principal=Principal.system(found.organisation),
-                    acts_as=Member.objects.get(user__username=username),
+                    acts_as=Member.objects.get(user__username=options["username"]),
                     name=options["name"],
                     scopes=_names(options["scopes"]),
                     tools=_names(options["tools"]),
                     rate_per_minute=options["rate"],
-                    expires_at=timezone.now() + _days(options["expires"]) if options["expires"] else None,
+                    expires_at=found.now + expires if expires else None,
                 )
         except AccessError as error:
             raise CommandError(str(error)) from None

@@ -3,6 +3,7 @@ from __future__ import annotations
 from datetime import date
 
 import pytest
+from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import reverse
 
@@ -25,7 +26,7 @@ def policy(adjuster: Principal) -> Policy:
 
 @pytest.fixture
 def staff(client: Client, adjuster: Principal) -> Client:
-    assert client.login(username="ada", password="correct horse battery")
+    client.force_login(User.objects.get(username="ada"))
     return client
 
 
@@ -69,7 +70,7 @@ def test_nothing_can_be_changed_here(staff: Client, policy: Policy) -> None:
 
 
 def test_a_stranger_sees_neither_list_nor_page(client: Client, policy: Policy, stranger: Principal) -> None:
-    assert client.login(username="sven", password="correct horse battery")
+    client.force_login(User.objects.get(username="sven"))
     assert "POL-200001" not in client.get(LIST).content.decode()
     assert client.get(page(policy)).status_code == 404
     assert client.get(reverse("admin:policies_person_change", args=[policy.holder_id])).status_code == 404
