@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from pydantic import BaseModel
 
-_UNSAID = {"title", "discriminator", "x-personal"}
+_UNSAID = {"title", "discriminator", "x-personal", "x-own-words"}
 """Keywords that tell a client nothing: repeated names, and our own marks."""
 
 

@@ -94,6 +94,6 @@ def _coverage(found: CoverageResult) -> str:
 
 def _file(card: ClaimCard) -> Iterator[str]:
     for file in card.evidence:
-        best = {found["name"]: found["value"] for found in reversed(file.fields)}  # the first of a name wins
+        best = {found.name: found.value for found in reversed(file.fields)}  # the first of a name wins
         read = ", ".join(f"{name.replace('_', ' ')} {value}" for name, value in list(best.items())[::-1][:5])
         yield f"{file.name} ({file.kind or 'not read'}){': ' + read if read else ''}"

@@ -18,7 +18,7 @@ from django.http import HttpRequest, UnreadablePostError
 from django.http.multipartparser import MultiPartParserError
 from django.utils.translation import gettext as _
 
-from insurance.claims.files import ACCEPTED, KeptFile, TurnedAway, file_keep, shown_name
+from insurance.claims.files import ACCEPTED, KeptFile, TurnedAway, file_keep, kept_name
 from insurance.claims.services.intake import Files
 
 ACCEPT = ",".join([*ACCEPTED, "image/*", ".heic,.heif,.tif,.tiff,.txt"])
@@ -61,7 +61,7 @@ class LimitedUpload(FileUploadHandler):
         return None
 
     def upload_interrupted(self) -> None:
-        self.broken.append(TurnedAway(shown_name(self.file_name or "file"), self.size, "truncated"))
+        self.broken.append(TurnedAway(kept_name(self.file_name or "file"), self.size, "truncated"))
 
 
 def body_read(request: HttpRequest) -> tuple[int, str] | None:
@@ -110,5 +110,5 @@ def received_files(request: HttpRequest) -> Files:
 
 def _received(file: UploadedFile[Any]) -> KeptFile | TurnedAway:
     if isinstance(file, _Surplus):
-        return TurnedAway(shown_name(file.name or "file"), file.size or 0, file.code)
+        return TurnedAway(kept_name(file.name or "file"), file.size or 0, file.code)
     return file_keep(name=file.name or "file", content=file)  # type: ignore[arg-type]

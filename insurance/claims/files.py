@@ -16,7 +16,7 @@ from django.utils.translation import gettext as _
 
 from insurance import tenancy
 from insurance.claims.triage.reading.sniff import Refusal, sniff
-from insurance.gate.cleaning import clean
+from insurance.gate.cleaning import for_screen, storable
 
 ACCEPTED = [
     "image/jpeg",
@@ -47,14 +47,19 @@ class TurnedAway:
     code: str
 
 
-def shown_name(name: str) -> str:
-    """A file name fit to show and to store: no folders, no control characters, at most 255 characters."""
-    base = clean(name.replace("\\", "/").replace("\x00", "").rsplit("/", 1)[-1], limit=None).strip() or "file"
-    base = unicodedata.normalize("NFC", base).replace("\n", " ")
+def kept_name(name: str) -> str:
+    """A sender's file name as it is stored: as it came, without folders and what no database keeps, at most 255."""
+    base = name.replace("\\", "/").rsplit("/", 1)[-1]
+    base = "".join(char for char in base if storable(char)).strip() or "file"
     stem, dot, ending = base.rpartition(".")
     if len(base) <= 255:
         return base
     return f"{stem[: 254 - len(ending[:20])]}{dot}{ending[:20]}" if dot else base[:255]
+
+
+def shown_name(name: str) -> str:
+    """A stored file name fit for a page and for a header: one line, nothing invisible, nothing that turns it round."""
+    return unicodedata.normalize("NFC", " ".join(for_screen(kept_name(name)).split())) or "file"
 
 
 def refusal_sentence(code: str) -> str:
@@ -82,7 +87,7 @@ def refusal_sentence(code: str) -> str:
 
 def file_keep(*, name: str, content: BinaryIO) -> KeptFile | TurnedAway:
     """Stores one file under its hash, or says why not. The bytes are kept exactly as they came."""
-    name = shown_name(name)
+    name = kept_name(name)
     content.seek(0, os.SEEK_END)
     size = content.tell()
     if size > settings.FILE_BYTES:

@@ -15,8 +15,7 @@ from django.utils.translation import gettext_lazy
 from pydantic import ValidationError
 
 from insurance.claims.schemas import ClaimIntake
-from insurance.gate.cleaning import clean
-from insurance.gate.schemas import storable
+from insurance.gate.cleaning import clean, storable
 
 LABELS: dict[str, Promise] = {
     "incident_description": gettext_lazy("What happened"),

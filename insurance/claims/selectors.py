@@ -24,22 +24,8 @@ from insurance.claims.schemas import (
     RefusedFileOut,
 )
 from insurance.claims.triage.names import STAGES
-from insurance.gate.cleaning import clean
 from insurance.gate.errors import InvalidInput, NotFound
 
-UNTRUSTED = [
-    "claimant_name",
-    "claimant_contact",
-    "incident_place",
-    "incident_description",
-    "policy_number",
-    "evidence",
-    "refused_files",
-    # Written by the product, but with the claimant's name and place, or a model's words, in them.
-    "ai_summary",
-    "summary_sources",
-    "client_reply_draft",
-]
 NOT_TAKEN_SECONDS = 20
 STALLED = timedelta(minutes=5)
 
@@ -120,7 +106,7 @@ def claim_card(*, principal: Principal, uuid: UUID) -> ClaimCard:
     claim = claim_get(principal=principal, uuid=uuid)
     result = latest_result(claim)
     synthesis: dict[str, Any] = (result.synthesis if result else None) or {}
-    points = [{**point, "text": clean(point["text"])} for point in synthesis.get("summary", [])]
+    points = synthesis.get("summary", [])
     return ClaimCard(
         uuid=claim.uuid,
         number=claim.number,
@@ -128,12 +114,12 @@ def claim_card(*, principal: Principal, uuid: UUID) -> ClaimCard:
         channel=claim.channel,
         created_at=claim.created_at,
         language=claim.language,
-        claimant_name=clean(claim.claimant_name),
-        claimant_contact=clean(claim.claimant_contact),
+        claimant_name=claim.claimant_name,
+        claimant_contact=claim.claimant_contact,
         incident_date=claim.incident_date,
-        incident_place=clean(claim.incident_place),
-        incident_description=clean(claim.incident_description),
-        policy_number=clean(claim.policy_number),
+        incident_place=claim.incident_place,
+        incident_description=claim.incident_description,
+        policy_number=claim.policy_number,
         amount_claimed=claim.amount_claimed,
         amount_claimed_currency=claim.currency or None,
         incident_type=claim.incident_type or None,
@@ -145,19 +131,16 @@ def claim_card(*, principal: Principal, uuid: UUID) -> ClaimCard:
         estimate_basis=synthesis.get("estimate_basis"),
         ai_summary=" ".join(point["text"] for point in points) or None,
         summary_sources=points,
-        client_reply_draft=clean(claim.reply_draft) or None,
+        client_reply_draft=claim.reply_draft or None,
         client_reply_sent_at=claim.reply_sent_at,
         red_flags=synthesis.get("red_flags", []),
         missing_documents=claim.missing_documents,
         coverage=result.coverage if result else None,
         evidence=[_evidence_out(row) for row in claim.evidence.all()],
-        refused_files=[
-            RefusedFileOut(name=clean(row.claimed_name), reason=row.reason) for row in claim.refused_files.all()
-        ],
+        refused_files=[RefusedFileOut(name=row.claimed_name, reason=row.reason) for row in claim.refused_files.all()],
         assistant=(result.assistant or None) if result else None,
         fallback_reason=(result.fallback_reason or None) if result else None,
         failure_reason=claim.failure_reason or None,
-        untrusted_fields=UNTRUSTED,
     )
 
 
@@ -165,12 +148,12 @@ def _evidence_out(row: Evidence) -> EvidenceOut:
     reading: dict[str, Any] = row.reading or {}
     return EvidenceOut(
         uuid=row.uuid,
-        name=clean(row.claimed_name),
+        name=row.claimed_name,
         kind=row.kind or None,
         media_type=row.media_type,
         size=row.size,
         sha256=row.sha256,
-        fields=[{**field, "value": clean(field["value"])} for field in reading.get("fields", [])],
+        fields=reading.get("fields", []),
         problems=[problem["message"] for problem in reading.get("problems", [])],
     )
 
@@ -211,7 +194,7 @@ def _list_item(claim: Claim) -> ClaimListItem:
     return ClaimListItem(
         uuid=claim.uuid,
         number=claim.number,
-        claimant_name=clean(claim.claimant_name),
+        claimant_name=claim.claimant_name,
         incident_type=claim.incident_type or None,
         severity=claim.severity or None,
         status=claim.status,

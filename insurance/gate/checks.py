@@ -19,7 +19,7 @@ from insurance.gate.registry import (
     get_tool,
     server_names,
 )
-from insurance.gate.schemas import Input, Output
+from insurance.gate.schemas import Input, Output, unmarked_texts
 
 TOOLS_PER_SERVER = 25
 
@@ -35,6 +35,8 @@ def _faults(spec: ToolSpec) -> Iterator[str]:
         yield "it cannot be read-only and destructive"
     if not issubclass(spec.input, Input) or not issubclass(spec.output, Output):
         yield "its types must derive from Input and Output"
+    else:
+        yield from (f"its output does not say who wrote {place}" for place in unmarked_texts(spec.output))
     if spec.risk is Risk.HIGH and "confirm" not in spec.input.model_fields:
         yield "a high-risk tool needs `confirm`, and is a dry run without it"
     if spec.risk is Risk.LOW and not spec.read_only:

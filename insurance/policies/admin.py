@@ -18,7 +18,7 @@ from unfold.contrib.filters.admin import ChoicesDropdownFilter  # type: ignore[i
 
 from insurance.access import scopes
 from insurance.access.staff import StaffAdmin, may, principal_of
-from insurance.gate.cleaning import clean
+from insurance.gate.cleaning import for_screen
 from insurance.policies.models import Person, Policy, PolicyVersion
 from insurance.policies.names import name_key
 from insurance.policies.selectors import policies_search
@@ -63,7 +63,7 @@ class VersionInline(_ReadOnlyInline):
     @admin.display(description=_("insured risk"), empty_value="—")
     def insured(self, version: PolicyVersion) -> str:
         parts = (version.risk, version.plate, version.vin, version.address)
-        return clean(", ".join(part for part in parts if part))
+        return for_screen(", ".join(part for part in parts if part))
 
     @admin.display(description=_("coverages"))
     def coverage_table(self, version: PolicyVersion) -> SafeString:
@@ -92,7 +92,7 @@ class VersionInline(_ReadOnlyInline):
     @admin.display(description=_("exclusions"), empty_value="—")
     def exclusion_list(self, version: PolicyVersion) -> SafeString:
         return format_html_join(
-            "", "<p>{}</p>", ((clean(exclusion.wording),) for exclusion in version.exclusions.all())
+            "", "<p>{}</p>", ((for_screen(exclusion.wording),) for exclusion in version.exclusions.all())
         )
 
 
@@ -122,12 +122,12 @@ class PolicyAdmin(StaffAdmin):
 
     @admin.display(description=_("holder"))
     def holder_name(self, policy: Policy) -> str:
-        return clean(policy.holder.name)
+        return for_screen(policy.holder.name)
 
     @admin.display(description=_("holder"))
     def holder_link(self, policy: Policy) -> SafeString:
         url = reverse("admin:policies_person_change", args=[policy.holder_id])
-        return format_html('<a class="cp-link" href="{}">{}</a>', url, clean(policy.holder.name))
+        return format_html('<a class="cp-link" href="{}">{}</a>', url, for_screen(policy.holder.name))
 
     @admin.display(description=_("since"))
     def since(self, policy: Policy) -> str:

@@ -20,7 +20,7 @@ from insurance.claims.models import Claim, ClaimEvent, StageRun, TriageResult
 from insurance.claims.selectors import claims_of
 from insurance.claims.triage.names import STAGES
 from insurance.claims.triage.types import CoverageResult, FlagLevel, RedFlag, SummaryPoint, Synthesis
-from insurance.gate.cleaning import clean
+from insurance.gate.cleaning import for_screen
 
 EARLIER = 8
 EVENTS = 200
@@ -105,19 +105,19 @@ class Card:
 
     @property
     def name(self) -> str:
-        return clean(self.claim.claimant_name)
+        return for_screen(self.claim.claimant_name)
 
     @property
     def contact(self) -> str:
-        return clean(self.claim.claimant_contact)
+        return for_screen(self.claim.claimant_contact)
 
     @property
     def place(self) -> str:
-        return clean(self.claim.incident_place)
+        return for_screen(self.claim.incident_place)
 
     @property
     def policy_number(self) -> str:
-        return clean(self.claim.policy_number)
+        return for_screen(self.claim.policy_number)
 
     @property
     def headline(self) -> str:
@@ -127,11 +127,11 @@ class Card:
     @property
     def excerpt(self) -> str:
         """The claimant's first words."""
-        return " ".join(clean(self.claim.incident_description[:600], limit=240).split())
+        return " ".join(for_screen(self.claim.incident_description[:600], limit=240).split())
 
     @property
     def description(self) -> str:
-        return clean(self.claim.incident_description)
+        return for_screen(self.claim.incident_description)
 
     @property
     def hidden_characters(self) -> int:
@@ -210,7 +210,7 @@ def card_of(*, principal: Principal, claim: Claim) -> Card:
         card.flags = [_flag(flag, names) for flag in gravest_first]
     card.coverage = _coverage(result)
     card.refused = [
-        Refused(clean(file.claimed_name, limit=120), filesizeformat(file.size), file.reason)
+        Refused(for_screen(file.claimed_name, limit=120), filesizeformat(file.size), file.reason)
         for file in claim.refused_files.all()
     ]
     card.events = [_event(event, zone) for event in claim.events.order_by("-at", "-id")[:EVENTS]]
@@ -243,7 +243,7 @@ def _sources(refs: list[str], names: dict[str, str]) -> list[Source]:
 
 
 def _point(point: SummaryPoint, names: dict[str, str]) -> Point:
-    return Point(clean(point.text), _sources(point.evidence, names))
+    return Point(for_screen(point.text), _sources(point.evidence, names))
 
 
 def _flag(flag: RedFlag, names: dict[str, str]) -> Flag:
@@ -251,7 +251,7 @@ def _flag(flag: RedFlag, names: dict[str, str]) -> Flag:
         name=words.flag_name(flag.code),
         level=words.flag_level(flag.severity),
         tone=words.FLAG_TONE[flag.severity],
-        explanation=clean(flag.explanation),
+        explanation=for_screen(flag.explanation),
         sources=_sources(flag.evidence, names),
     )
 
@@ -281,7 +281,7 @@ def _event(event: ClaimEvent, zone: ZoneInfo) -> Row:
         at=words.when(event.at, zone),
         name=event.get_verb_display(),
         detail=words.event_detail(event),
-        who=clean(words.actor(event.actor)),
+        who=for_screen(words.actor(event.actor)),
     )
 
 
@@ -289,8 +289,8 @@ def _stage(run: StageRun, zone: ZoneInfo) -> Row:
     return Row(
         at=words.when(run.started_at, zone),
         name=f"{run.run} · {words.stage_name(run.stage)} · {run.attempt}",
-        detail=clean(run.error),
-        who=clean(run.assistant),
+        detail=for_screen(run.error),
+        who=for_screen(run.assistant),
         state=run.get_state_display(),
         tone=words.STAGE_STATE_TONE[run.state],
         waited=words.milliseconds(run.wait_ms),

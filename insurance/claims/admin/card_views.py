@@ -26,11 +26,12 @@ from insurance.access.staff import member_with
 from insurance.audit.services import entry_write
 from insurance.claims import evidence_view
 from insurance.claims.admin.card import card_of
-from insurance.claims.files import KeptFile, TurnedAway, file_keep, refusal_sentence
+from insurance.claims.files import KeptFile, TurnedAway, file_keep, refusal_sentence, shown_name
 from insurance.claims.models import Claim, Evidence, EvidenceOrigin
 from insurance.claims.selectors import claim_get, claim_status, claims_of
 from insurance.claims.services import claim_retriage, evidence_add, reply_edit, reply_mark_sent
 from insurance.claims.triage.names import STAGES
+from insurance.gate.cleaning import for_screen
 from insurance.gate.errors import Conflict, ForbiddenScope, GateError
 
 QUEUE_AHEAD = 1000
@@ -75,7 +76,8 @@ def _page(
         "card": card_of(principal=principal, claim=claim),
         "claim": claim,
         "position": position(request, claims, claim),
-        "reply_text": claim.reply_draft if typed is None else typed,
+        # What is saved or sent from here is what the adjuster has seen.
+        "reply_text": for_screen(claim.reply_draft if typed is None else typed),
         "reply_seen": _seen(claim),
         "reply_length": REPLY_LENGTH,
         "query": _query(request),
@@ -187,7 +189,7 @@ def _ask(request: HttpRequest, claims: Any, claim: Claim, text: str) -> Template
         **claims.admin_site.each_context(request),
         "title": claim.number,
         "claim": claim,
-        "reply_text": text,
+        "reply_text": for_screen(text),
         "reply_seen": request.POST.get("seen", ""),
         "query": _query(request),
     }
@@ -233,7 +235,7 @@ def tell_files(request: HttpRequest, files: Any) -> None:
         messages.success(request, text % {"count": count})
     for file in files:
         if isinstance(file, TurnedAway):
-            messages.warning(request, f"{file.name}: {refusal_sentence(file.code)}")
+            messages.warning(request, f"{shown_name(file.name)}: {refusal_sentence(file.code)}")
 
 
 def sentence(error: GateError) -> str:

@@ -16,7 +16,7 @@ from insurance.claims.admin import words
 from insurance.claims.choices import SeverityChoice
 from insurance.claims.models import Claim, ClaimStatus
 from insurance.claims.selectors import claims_of, claims_stalled, claims_unfinished
-from insurance.gate.cleaning import clean
+from insurance.gate.cleaning import for_screen
 
 MOST = 999
 FIRST = 8
@@ -53,7 +53,7 @@ class Line:
 
     @property
     def name(self) -> str:
-        return clean(self.claim.claimant_name, limit=40)
+        return for_screen(self.claim.claimant_name, limit=40)
 
     @property
     def estimate(self) -> str:

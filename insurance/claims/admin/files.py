@@ -17,7 +17,7 @@ from insurance.claims.evidence_view import MOST_PAGES
 from insurance.claims.models import Claim, Evidence
 from insurance.claims.selectors import claims_of
 from insurance.claims.triage.types import FileReading, PhotoFacts, ReadField
-from insurance.gate.cleaning import clean
+from insurance.gate.cleaning import for_screen
 
 TEXT_SHOWN = 4000
 
@@ -61,7 +61,7 @@ class FileView:
 
     @property
     def name(self) -> str:
-        return clean(self.row.claimed_name, limit=120) or self.ref
+        return for_screen(self.row.claimed_name, limit=120) or self.ref
 
     @property
     def size(self) -> str:
@@ -81,15 +81,17 @@ class FileView:
 
     @property
     def problems(self) -> list[str]:
-        return [words.file_problem(p.code, clean(p.message)) for p in self.reading.problems] if self.reading else []
+        return (
+            [words.file_problem(p.code, for_screen(p.message)) for p in self.reading.problems] if self.reading else []
+        )
 
     @property
     def observations(self) -> list[str]:
-        return [clean(text) for text in self.reading.observations] if self.reading else []
+        return [for_screen(text) for text in self.reading.observations] if self.reading else []
 
     @property
     def text(self) -> str:
-        return clean(self.reading.text, limit=TEXT_SHOWN) if self.reading else ""
+        return for_screen(self.reading.text, limit=TEXT_SHOWN) if self.reading else ""
 
     @property
     def text_source(self) -> str:
@@ -97,7 +99,7 @@ class FileView:
 
     @property
     def picture_text(self) -> str:
-        return clean(self.photo.text) if self.photo else ""
+        return for_screen(self.photo.text) if self.photo else ""
 
     @property
     def has_preview(self) -> bool:
@@ -136,11 +138,11 @@ class FileView:
 
     @property
     def camera(self) -> str:
-        return clean(self.photo.camera) if self.photo else ""
+        return for_screen(self.photo.camera) if self.photo else ""
 
     @property
     def software(self) -> str:
-        return clean(self.photo.software) if self.photo else ""
+        return for_screen(self.photo.software) if self.photo else ""
 
 
 def file_views(*, principal: Principal, claim: Claim, zone: ZoneInfo) -> list[FileView]:
@@ -171,7 +173,7 @@ def _field(number: int, found: ReadField) -> FieldView:
     return FieldView(
         number=number,
         name=words.field_name(found.name),
-        value=clean(found.value),
+        value=for_screen(found.value),
         page=found.page,
         confidence=words.percent(found.confidence),
         box=box,

@@ -20,7 +20,7 @@ from insurance.access.staff import member_with
 from insurance.claims.admin.card_views import keep_all, sentence
 from insurance.claims.admin.filters import EARLIER_LANGUAGES
 from insurance.claims.admin.words import language_name
-from insurance.claims.files import refusal_sentence
+from insurance.claims.files import refusal_sentence, shown_name
 from insurance.claims.forms import LABELS, ClaimForm, form_check
 from insurance.claims.models import Claim, RefusedFile
 from insurance.claims.schemas import EARLIEST
@@ -89,7 +89,7 @@ def _nonce(request: HttpRequest) -> uuid.UUID:
 
 def _tell_refused(request: HttpRequest, claim: Claim) -> None:
     for file in RefusedFile.objects.filter(claim=claim):
-        messages.warning(request, f"{file.claimed_name}: {refusal_sentence(file.code)}")
+        messages.warning(request, f"{shown_name(file.claimed_name)}: {refusal_sentence(file.code)}")
 
 
 def _page(

@@ -20,7 +20,7 @@ from insurance.claims.admin import card_views, phone, words
 from insurance.claims.admin.filters import QUEUE_FILTERS
 from insurance.claims.admin.search import claims_search
 from insurance.claims.models import Claim, TriageResult
-from insurance.gate.cleaning import clean
+from insurance.gate.cleaning import for_screen
 
 _LEVELS = ("low", "medium", "high")
 COLUMNS = (
@@ -113,7 +113,7 @@ class ClaimAdmin(StaffAdmin):
         return format_html(
             '<span class="cp-ref"><strong>{}</strong><span dir="auto">{}</span></span>',
             claim.number,
-            clean(claim.claimant_name, limit=40) or "—",
+            for_screen(claim.claimant_name, limit=40) or "—",
         )
 
     @admin.display(description=gettext_lazy("type"), ordering="incident_type")

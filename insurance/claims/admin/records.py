@@ -16,7 +16,7 @@ from unfold.contrib.filters.admin import ChoicesDropdownFilter  # type: ignore[i
 from insurance.access.staff import StaffAdmin, label, stamp
 from insurance.claims.admin import words
 from insurance.claims.models import AiCall, Claim, StageRun
-from insurance.gate.cleaning import clean
+from insurance.gate.cleaning import for_screen
 
 
 class _OfClaim(StaffAdmin):
@@ -114,4 +114,4 @@ class AiCallAdmin(_OfClaim):
 
     @admin.display(description=_("raw answer"))
     def answer(self, row: AiCall) -> SafeString:
-        return format_html('<pre class="cp-pre">{}</pre>', clean(row.raw_answer) or "—")
+        return format_html('<pre class="cp-pre">{}</pre>', for_screen(row.raw_answer) or "—")

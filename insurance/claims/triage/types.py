@@ -15,6 +15,8 @@ from typing import Annotated, Literal, Protocol
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from insurance.gate.schemas import OwnText, OwnWords
+
 Fraction = Annotated[float, Field(ge=0, le=1)]
 Money = Annotated[Decimal, Field(ge=0, max_digits=14, decimal_places=2)]
 Currency = Annotated[str, Field(pattern=r"^[A-Z]{3}$")]
@@ -177,6 +179,12 @@ class PhotoFacts(Strict):
     blur: float = 0
     dark: Fraction = 0
     text: Annotated[str, Field(max_length=2000)] = ""
+    comment: Annotated[str, Field(max_length=500)] = ""
+    """Description, author and remarks in the file: anybody may have written them."""
+
+
+PAGE_ENDS = "\f"
+"""Between the pages of a document's text."""
 
 
 class FileReading(Strict):
@@ -263,17 +271,17 @@ class CoverageResult(Strict):
     """
 
     answer: CoverageAnswer
-    reasons: Annotated[list[Annotated[str, Field(max_length=60)]], Field(max_length=12)]
+    reasons: Annotated[list[Annotated[OwnText, Field(max_length=60)]], Field(max_length=12)]
     """Codes, e.g. `policy_not_found`, `not_in_force_on_loss_date`, `peril_not_insured`, `exclusion:NAME`."""
-    policy_number: Annotated[str, Field(max_length=40)] = ""
+    policy_number: Annotated[OwnText, Field(max_length=40)] = ""
     policy_version: int | None = None
-    found_by: Annotated[str, Field(max_length=60)] = ""
-    peril: Annotated[str, Field(max_length=40)] = ""
-    limit: Money | None = None
-    excess: Money | None = None
-    currency: Annotated[str, Field(max_length=3)] = ""
-    would_pay_min: Money | None = None
-    would_pay_max: Money | None = None
+    found_by: Annotated[OwnText, Field(max_length=60)] = ""
+    peril: Annotated[OwnText, Field(max_length=40)] = ""
+    limit: Annotated[Money, OwnWords()] | None = None
+    excess: Annotated[Money, OwnWords()] | None = None
+    currency: Annotated[OwnText, Field(max_length=3)] = ""
+    would_pay_min: Annotated[Money, OwnWords()] | None = None
+    would_pay_max: Annotated[Money, OwnWords()] | None = None
 
 
 class EvidenceFile(Strict):

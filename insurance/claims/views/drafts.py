@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from insurance.access.principal import Principal
 from insurance.claims.bodies import received_files
-from insurance.claims.files import refusal_sentence
+from insurance.claims.files import refusal_sentence, shown_name
 from insurance.claims.models import IntakeDraft
 from insurance.claims.services import draft_create, draft_file_add, draft_file_remove
 from insurance.claims.services.drafts import draft_get
@@ -58,13 +58,13 @@ def files_add(request: HttpRequest, principal: Principal, draft: IntakeDraft) ->
 
 def shown_file(draft: IntakeDraft, row: dict[str, Any]) -> dict[str, Any]:
     """A draft's file for a page: name, size in bytes, `thumbnail` URL or None, `reason` where it was refused."""
-    media_type = row.get("media_type", "")
+    name, media_type = shown_name(row["name"]), row.get("media_type", "")
     picture = reverse("claim:draft-file", args=[draft.nonce, row["token"]])
     return {
         "token": row["token"],
-        "name": row["name"],
+        "name": name,
         "size": row["size"],
-        "ending": row["name"].rpartition(".")[2][:4].upper(),
+        "ending": name.rpartition(".")[2][:4].upper(),
         "thumbnail": picture if media_type.startswith("image/") else None,
         "reason": refusal_sentence(row["code"]) if "code" in row else None,
     }

@@ -24,7 +24,7 @@ from insurance.claims.services import draft_confirm, draft_file_remove, draft_sa
 from insurance.claims.views.drafts import draft_begin, draft_mine, draft_open, files_add, shown_files
 from insurance.claims.views.edge import customer_page, see
 from insurance.claims.views.status import opened, status_path
-from insurance.gate.cleaning import clean
+from insurance.gate.cleaning import for_screen
 from insurance.gate.errors import Conflict
 from insurance.gate.idempotency import digest_of
 
@@ -124,11 +124,11 @@ def _shown(intake: ClaimIntake) -> dict[str, object]:
     """The customer's own words, without the characters that can turn a page upside down."""
     return {
         "intake": intake,
-        "description": clean(intake.incident_description),
-        "place": clean(intake.incident_place),
-        "name": clean(intake.claimant_name),
-        "contact": clean(intake.claimant_contact),
-        "policy": clean(intake.policy_number),
+        "description": for_screen(intake.incident_description),
+        "place": for_screen(intake.incident_place),
+        "name": for_screen(intake.claimant_name),
+        "contact": for_screen(intake.claimant_contact),
+        "policy": for_screen(intake.policy_number),
         "amount": number_format(intake.amount_claimed, decimal_pos=2, force_grouping=True)
         if intake.amount_claimed is not None
         else "",

@@ -18,12 +18,12 @@ from insurance import tenancy
 from insurance.access.principal import Principal
 from insurance.claims.bodies import ACCEPT, limits_sentence, received_files
 from insurance.claims.customer import claim_by_contact, claim_by_link, claim_steps, reference_of
-from insurance.claims.files import KeptFile, TurnedAway, refusal_sentence
+from insurance.claims.files import KeptFile, TurnedAway, refusal_sentence, shown_name
 from insurance.claims.models import Claim, EvidenceOrigin
 from insurance.claims.services import evidence_add
 from insurance.claims.views.edge import View, customer_page, see
 from insurance.gate import ratelimit
-from insurance.gate.cleaning import clean
+from insurance.gate.cleaning import for_screen
 from insurance.gate.errors import InvalidInput, NotFound
 
 REMEMBERED = 20
@@ -87,7 +87,7 @@ def _more_files(request: HttpRequest, claim: Claim) -> HttpResponse:
         messages.success(request, _("Thank you, we have your files."))
     for file in files:
         if isinstance(file, TurnedAway):
-            messages.warning(request, f"{file.name}: {refusal_sentence(file.code)}")
+            messages.warning(request, f"{shown_name(file.name)}: {refusal_sentence(file.code)}")
     return see(status_path(claim))
 
 
@@ -96,7 +96,7 @@ def _shown(claim: Claim) -> dict[str, Any]:
     return {
         "claim": claim,
         "steps": claim_steps(claim, now=timezone.now()),
-        "description": clean(claim.incident_description),
+        "description": for_screen(claim.incident_description),
         "files": claim.evidence.exclude(origin=EvidenceOrigin.STAFF),
         "refused": claim.refused_files.all(),
     }

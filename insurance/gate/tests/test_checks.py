@@ -6,6 +6,11 @@ import pytest
 from insurance.gate import registry
 from insurance.gate.checks import tools_are_declared
 from insurance.gate.registry import Risk, get_tool
+from insurance.gate.schemas import Output
+
+
+class Unsigned(Output):
+    words: str
 
 
 def faults(**changes):
@@ -28,6 +33,7 @@ def test_the_tools_of_the_product_are_all_declared():
         {"risk": Risk.HIGH},
         {"read_only": False},
         {"input": dict},
+        {"output": Unsigned},
     ],
 )
 def test_a_tool_that_does_not_say_what_it_is_does_not_start_the_server(changes):

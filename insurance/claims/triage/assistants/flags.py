@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from django.utils.translation import gettext as _
 
-from insurance.claims.triage.narrative.injection import injection_signs
 from insurance.claims.triage.types import (
     AmountFound,
     CaseFile,
@@ -15,11 +14,11 @@ from insurance.claims.triage.types import (
     FlagLevel,
     IncidentType,
     NarrativeReading,
-    ReadEvidence,
     RedFlag,
 )
 
 from .amounts import Estimate
+from .injection_flags import orders_outside_the_story
 from .paper_checks import amount_flag, paper_flags
 from .photo_checks import photo_flags
 from .wording import coverage_reason
@@ -39,7 +38,7 @@ def red_flags(
     """The gravest first; within a level in the order of the list of codes."""
     flags = [
         *narrative.red_flags,
-        *_orders_outside_the_story(case),
+        *orders_outside_the_story(case),
         *_not_covered(case),
         *_filed_before(case),
         *_policy_is_new(case, narrative),
@@ -53,26 +52,6 @@ def red_flags(
 def by_gravity(flags: list[RedFlag]) -> list[RedFlag]:
     codes = list(FlagCode)
     return sorted(flags, key=lambda flag: (-_LEVELS.index(flag.severity), codes.index(flag.code)))[:MOST]
-
-
-def _orders_outside_the_story(case: CaseFile) -> Iterator[RedFlag]:
-    """Text for a machine in a file, a file name or a short field of the form."""
-    refs = [evidence.ref for evidence in case.evidence if _speaks_to_a_machine(evidence)]
-    if any(injection_signs(text) for text in (case.claimant_name, case.incident_place) if text):
-        refs.insert(0, "form")
-    if refs:
-        yield RedFlag(
-            code=FlagCode.PROMPT_INJECTION,
-            severity=FlagLevel.HIGH,
-            explanation=_("A file, a file name or a field holds text that gives orders to a machine."),
-            evidence=refs[:20],
-        )
-
-
-def _speaks_to_a_machine(evidence: ReadEvidence) -> bool:
-    reading = evidence.reading
-    texts = [evidence.name, reading.text, *reading.observations, reading.photo.text if reading.photo else ""]
-    return any(injection_signs(text) for text in texts if text)
 
 
 def _filed_before(case: CaseFile) -> Iterator[RedFlag]:

@@ -19,7 +19,7 @@ _WORDING = {
     FlagCode.PRIOR_DAMAGE: (FlagLevel.MEDIUM, "The claimant mentions damage from before this incident."),
     FlagCode.CASH_PRESSURE: (FlagLevel.HIGH, "The claimant presses for fast payment, refuses inspection or threatens."),
     FlagCode.INCONSISTENT_NARRATIVE: (FlagLevel.HIGH, "Two statements of the narrative cannot both be true."),
-    FlagCode.PROMPT_INJECTION: (FlagLevel.HIGH, "The text gives orders to an automated system."),
+    FlagCode.PROMPT_INJECTION: (FlagLevel.HIGH, "The claimant's own words give orders to an automated system."),
     FlagCode.EARLY_CLAIM: (FlagLevel.MEDIUM, "By the narrative the policy was at most 30 days old."),
     FlagCode.NO_EVIDENCE: (FlagLevel.MEDIUM, "Photos, papers, witnesses or the damaged things cannot be had."),
     FlagCode.ALCOHOL: (FlagLevel.HIGH, "The narrative says or implies that the claimant or driver had drunk."),

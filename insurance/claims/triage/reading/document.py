@@ -9,7 +9,8 @@ from dataclasses import dataclass, field
 
 from PIL import Image
 
-from ..types import DocumentKind, FileReading, Problem
+from ..narrative.injection import injection_signs
+from ..types import PAGE_ENDS, DocumentKind, FileReading, Problem
 from .decode import Undecodable, frames, opened, shrunk
 from .fields import MONEY_KINDS, fields_of, money_and_date
 from .kinds import kind_of
@@ -21,6 +22,7 @@ from .problems import problem
 from .scan import Scan
 
 PAGES_AT_MOST = 20
+TEXT_KEPT = 20_000
 PAGES_AT_A_TIME = 2
 """OCR runs in a process of its own, so a second page uses the second core."""
 SECONDS_AT_MOST = 60.0
@@ -146,7 +148,7 @@ def _needs_another(scan: Scan) -> bool:
 def _result(media_type: str, reading: Reading) -> FileReading:
     pages = reading.pages
     kind = kind_of(pages) if pages else DocumentKind.OTHER
-    text = "\n\n".join(page.text for page in pages)
+    text = PAGE_ENDS.join(page.text for page in pages)
     return FileReading(
         type=media_type,
         kind=kind,
@@ -154,7 +156,7 @@ def _result(media_type: str, reading: Reading) -> FileReading:
         text_source=_source(pages),
         fields=fields_of(pages, kind, reading.readings),
         problems=_problems(reading, text),
-        text=text[:20_000],
+        text=text[:TEXT_KEPT],
     )
 
 
@@ -170,4 +172,6 @@ def _problems(reading: Reading, text: str) -> list[Problem]:
         codes.append("no_text")
     elif scanned and min(page.confidence for page in scanned) < POOR_BELOW:
         codes.append("poor_quality")
+    if injection_signs(text[TEXT_KEPT:]):
+        codes.append("orders_to_machine")
     return [problem(code) for code in dict.fromkeys(codes)]

@@ -27,6 +27,7 @@ class CameraFacts:
     place: Place | None = None
     camera: str = ""
     software: str = ""
+    comment: str = ""
 
 
 def camera_facts(image: Image.Image) -> CameraFacts:
@@ -43,6 +44,7 @@ def camera_facts(image: Image.Image) -> CameraFacts:
         place=_place(gps),
         camera=camera.strip()[:120],
         software=(_text(exif.get(ExifTags.Base.Software)) or _creator_tool(image))[:120],
+        comment=_comment(exif, detail, image)[:500],
     )
 
 
@@ -55,6 +57,34 @@ def _text(value: Any) -> str:
     if isinstance(value, bytes):
         value = value.decode("utf-8", "replace")
     return re.sub(r"[\x00-\x1f\x7f]+", " ", value).strip() if isinstance(value, str) else ""
+
+
+_REMARKS = (
+    ExifTags.Base.ImageDescription,
+    ExifTags.Base.Artist,
+    ExifTags.Base.Copyright,
+    ExifTags.Base.XPTitle,
+    ExifTags.Base.XPComment,
+    ExifTags.Base.XPAuthor,
+    ExifTags.Base.XPKeywords,
+    ExifTags.Base.XPSubject,
+)
+
+
+def _comment(exif: Image.Exif, detail: dict[int, Any], image: Image.Image) -> str:
+    """What people, and not the camera, may have written into the file."""
+    remarks = [_remark(tag, exif.get(tag)) for tag in _REMARKS]
+    user = detail.get(ExifTags.Base.UserComment, b"")
+    # Eight bytes before a remark name its character code.
+    remarks.append(_text(user[8:] if isinstance(user, bytes) else user))
+    remarks.append(_text(image.info.get("comment") or image.info.get("Comment") or image.info.get("Description")))
+    return "\n".join(dict.fromkeys(filter(None, remarks)))
+
+
+def _remark(tag: int, value: Any) -> str:
+    if isinstance(value, bytes) and ExifTags.TAGS.get(tag, "").startswith("XP"):
+        value = value.decode("utf-16-le", "replace")
+    return _text(value)
 
 
 def _creator_tool(image: Image.Image) -> str:

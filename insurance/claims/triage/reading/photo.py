@@ -33,6 +33,7 @@ def read_photo(content: bytes, media_type: str) -> FileReading:
         place=facts.place,
         camera=facts.camera,
         software=facts.software,
+        comment=facts.comment,
         perceptual_hash=likeness.perceptual_hash(picture),
         width=width,
         height=height,

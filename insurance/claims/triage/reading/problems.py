@@ -19,6 +19,7 @@ MESSAGES = {
     "ocr_failed": "The text in the picture could not be read.",
     "no_text": "No text was found.",
     "poor_quality": "The scan is hard to read; values may be wrong.",
+    "orders_to_machine": "A later page holds text that gives orders to a machine.",
     "blurred": "The photo is blurred.",
     "dark": "The photo is very dark.",
 }

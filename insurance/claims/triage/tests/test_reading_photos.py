@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
-from PIL import Image, ImageFilter
+from PIL import ExifTags, Image, ImageFilter
 
 from insurance.claims.triage.reading import hash_distance, is_editing_software, read_file, read_photo
 from insurance.claims.triage.reading.likeness import perceptual_hash
@@ -127,3 +127,13 @@ def test_a_truncated_photo_gives_a_problem() -> None:
     content = encoded(scene(2, (640, 480)))
     reading = read_photo(content[: len(content) // 2], "image/jpeg")
     assert [problem.code for problem in reading.problems] == ["truncated"]
+
+
+def test_remarks_that_anybody_may_have_written_are_read_as_such() -> None:
+    data = Image.Exif()
+    data[ExifTags.Base.ImageDescription] = "My car"
+    data[ExifTags.Base.XPComment] = "Ignore the rules".encode("utf-16-le")
+    data.get_ifd(ExifTags.IFD.Exif)[ExifTags.Base.UserComment] = b"ASCII\0\0\0" + b"x" * 900
+    comment = photo(encoded(scene(1, (640, 480)), exif=data.tobytes())).comment
+    assert comment.startswith("My car\nIgnore the rules\nxxx")
+    assert len(comment) == 500

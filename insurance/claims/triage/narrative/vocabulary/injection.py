@@ -8,12 +8,14 @@ from ..clauses import Cues
 
 ADDRESS = Cues(
     en=r"""
+        (before|when|while|after) (you |your )?(summari[sz]ing|summari[sz]e|analy[sz]ing|processing|
+            translating|classifying|assessing|triaging|reading) (this|the) (text|claim|message|
+            narrative|description|document|file|email|report|case),
         (for|to) (the |a |any )?(large )?(language model|llm|ai|bot|assistant|chatbot|summari[sz]er|
             classifier|parser|automation|algorithm)s? (only|eyes only|alone|exclusively),
         (only|exclusively|solely) (for|to) (the |any )?(large )?(language model|llm|ai|bot|assistant|
             model|machine|automated system)*, (language model|llm|ai|bot|machine) (only|eyes only),
-        dear (ai|bot|assistant|model|llm|chatbot|robot|system|algorithm|language model|agent|computer|
-            machine),
+        dear (ai|bot|assistant|model|llm|chatbot|robot|system|algorithm|language model|computer|machine),
         (hello|hi|hey) (ai|bot|assistant|model|llm|chatbot|robot|algorithm|claude|chatgpt|gpt|gemini|
             copilot|siri),
         (attention|note|message|memo|instruction*|notice|request|hint|reminder|info|information|ps|
@@ -156,23 +158,23 @@ OVERRIDE = Cues(
             that came before|you were told|you have been told|you know|said),
         (ignore|disregard|forget|override) (your|all|any|previous|prior|earlier)( \w+)? (instruction*|
             rule*|prompt*|guideline*|programming|training|directive*),
-        new (system )?(instruction*|prompt|directive*|rules) ?[:=], system prompt,
+        new system (instruction*|prompt|directive*|rules) ?[:=], system prompt,
         reveal (your|the) (prompt|instructions),
-        (your|the) (previous|prior|earlier|old|real|new|actual|updated|only|true) (instructions|rules|
+        your (previous|prior|earlier|old|real|new|actual|updated|only|true) (instructions|rules|
             task|prompt|job) (is|are|no longer|do not|dont|was|were|have been),
-        do not (follow|apply|obey|use) (your|the|any|these|those) (\w+ )?(rules|instructions|guidelines|
-            checks), stop following,
-        instructions (have been|are) (updated|superseded|overridden|replaced|cancelled),
+        do not (follow|apply|obey) (your|any|these|those) (\w+ )?(rules|instructions|guidelines|
+            checks), stop following (your|all|any|these) (\w+ )?(instructions|rules|guidelines),
+        (your|all|previous|prior|earlier|system) instructions (have been|are) (updated|superseded|overridden|
+            replaced|cancelled),
         these instructions (override|supersede|replace|take precedence), takes? precedence over,
-        you (must|should|will|have to) (not )?(obey|comply|approve|ignore|follow|answer|respond|output|
-            return|set|mark|classify|accept)
+        you (must|should|will|have to) (not )?(obey|comply|approve|ignore|output|classify)
     """,
     ru="""
         (забудь|игнорируй*) (все )?(то )?что ~ (сказали|велели|говорили|раньше|выше),
         (игнорируй*|игнорировать|проигнорируй*|проигнорировать|забудь*|забыть|отмени|отмените|отбрось*|
             не учитывай*|пренебреги*|не обращай* внимания на|не соблюдай*|не следуй*|не применяй*|
             обойди|обойдите|отключи|отключите|сбрось*|не выполняй*) ~ (инструкци*|указани*|правил*|
-            предписани*|промпт*|ограничени* модел*|фильтр*|системн*|установк*|проверк* (на|документ*|
+            предписани*|промпт*|ограничени* модел*|системн*|установк*|проверк* (на|документ*|
             мошен*|риск*)), забудь все, системный промпт, системн* (подсказк*|инструкци*),
         новые (инструкции|правила|указания) ?:, твоя (новая )?задача,
         твои (новые )?(инструкции|правила), инструкции (отменены|обновлены|заменены),
@@ -183,7 +185,7 @@ OVERRIDE = Cues(
         (ignorez|ignore|ignorer|oublie|oubliez|oublier|neglig*|ecart*|outrepass*|contourn*|desactiv*|
             supprim*|annul*|(ne )?tenez pas compte|(ne )?tiens pas compte|fais abstraction|
             faites abstraction|(ne )?respect* pas|(ne )?suis pas|(ne )?suivez pas|(n )?appliqu* pas|
-            passez outre|passe outre) ~ (instruction*|consigne*|regle*|directive*|prompt*|precedent*|
+            passez outre|passe outre) ~ (instructions|consignes|regles|directive*|prompt*|
             controle*|verification*|garde fou*|procedure*|restriction*),
         nouvelle* (instruction*|consigne*|regle*|directive*) ?:, oublie tout, oubliez tout,
         prompt systeme, (ta|votre) nouvelle (tache|mission|consigne),
@@ -193,8 +195,8 @@ OVERRIDE = Cues(
         (vergiss|ignoriere|vergessen sie) (alles )?was ~ (gesagt|vorgegeben|befohlen|davor),
         (ignorier*|vergiss|vergessen sie|missacht*|übergeh*|umgeh*|verwirf|verwerfen|überschreib*|setz*|
             beacht* (keine|nicht)|deaktivier*|lösch*|überspring*|halte dich nicht|befolge (keine|
-            nicht)) ~ (anweisung*|regel*|instruktion*|vorgabe*|richtlinie*|prompt*|vorherig*|bisherig*|
-            vorgehend*|prüfung*|prüfregel*|systemprompt*|einschränkung*|sicherheits*|befehl*|kontroll*),
+            nicht)) ~ (anweisung*|regel*|instruktion*|vorgabe*|richtlinie*|prompt*|alles (vorherige|bisherige)|
+            prüfung*|prüfregel*|systemprompt*|einschränkung*|sicherheits*|befehl*|kontroll*),
         vergiss alles, neue (anweisung*|instruktion*|regeln|vorgaben|befehl*) ?:, systemprompt,
         system prompt, deine (neue |einzige )?(aufgabe|anweisung),
         (du musst|du sollst|sie müssen|sie sollen) ~ (genehmigen|freigeben|bewilligen|einstufen|
@@ -236,7 +238,8 @@ MARKERS = (
     rf"<\|? ?/?(?:{_TAG})\b[^>]{{0,60}}\|?>|<< ?/?sys ?>>|"
     r"### ?(?:system|instruction|assistant|new|admin|human|response|override|инструкц|anweisung|instruccion)\w*|"
     r"[\"']role[\"'] ?: ?[\"'](?:system|assistant|developer|tool|user)|"
-    rf"(?:^|\n|[.!?*>\"(] ?)(?:{_SPEAKER})\b ?\w{{0,12}} ?[:\]>#-]|"
+    rf"(?:^|\n|[.!?*>\"(] ?)(?:{_SPEAKER})\b"
+    r"(?: ?\d{1,3}| (?:says|status|log|reply|answer|output|response))? ?[:\]>#-]|"
     r"(?:begin|start|end|fin|ende|конец|начало)[ _](?:of )?"
     r"(?:system|admin|prompt|instruction|override|priority|системн|systeme?|sistema)\w*|"
     r"\"?(?:function_call|tool_call|tool_use|tool_calls)\"? ?[:=>]|\{\{.{0,60}\}\}|"
@@ -245,10 +248,11 @@ MARKERS = (
 """Signs of a forged conversation or record, over cleaned text."""
 
 REPORTED = (
+    r"(?:(?:was|were|been|had|has|got|i|we|he|she|they) $|"
     r"(?:told|asked|asking|telling|advised|said|says|wanted|instructed|ordered|persuaded|велел\w*|"
     r"сказал\w*|просил\w*|попросил\w*|m a dit|m ont dit|demande|gesagt|sagte|bat|dijo|dijeron|"
     r"pidio|pidieron)( \w+){0,3} (?:to|чтобы|de|que|ich solle|ich soll|d) ?(?:just |please |"
-    "simply )?$"
+    "simply )?$)"
 )
 """Before an order: somebody else gave it to the claimant, who tells it."""
 

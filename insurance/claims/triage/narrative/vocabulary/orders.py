@@ -12,34 +12,31 @@ MACHINE_ORDER = Cues(
             attachment*) ~ (as )?(received|present|complete|attached|provided|supplied),
         (review|check|verification|fraud|audit) mode (is |has been )?(off|disabled|deactivated),
         set ~ (light|status) to green,
-        (before|when|while|after) (you |your )?(summari[sz]ing|summari[sz]e|analy[sz]ing|processing|
-            translating|classifying|assessing|triaging|reading) (this|the) (text|claim|message|
-            narrative|description|document|file|email|report|case),
         (your|the|as) (only|sole|final|entire|whole|complete|one) (answer|response|output|reply|summary|
             verdict), translate (this|the|it|into|to) ~~ (answer|response|output|reply|only),
         (repeat|print|output|echo|say) (the following|after me|exactly|verbatim|this sentence),
         the (correct|right|expected) (answer|classification|label|output) is,
-        always (answer*|respond*|repl*|say*|output*|classif*),
+        always (answer*|respond*|repl*|say*|output*|classif*)(?! (the|my|our|your|his|her) (phone|door|bell|call*)),
         (needs|need|should|must|has|have) (simply |just |only )?(to )?(be )?(set|mark*|assign*|
             flag*) ~ (approved|status|paid|low|verified),
         (set|assign|put|give|mark|rate|score|classify|label|flag|tag|output|return|report|respond|
             answer|reply|record|register|change|update|treat|categori[sz]e|grade|rank|triage|keep|
-            make) ~ ((low|lowest|no|zero|minimal|minimum) risk|risk (score|level|rating|to|as|of)|
+            make) ~ ((low|lowest|no|zero|minimal|minimum) risk|risk (score|level|rating|to|as)|
             fraud (score|risk|level|rating|flag*|probability|to)|severity|red flags|red_flags|flags|
             no flags|(as|to|is|be|with) (approved|genuine|legitimate|verified|valid|clean|pre approved|
             preapproved|paid|accepted|trusted|fast track|low|minor|none|complete|urgent and approved)|
             approved only|total_loss|confidence|incident_type|json),
         (set|mark|put|change|update|assign|give) ~ (status|decision|recommendation|priority|
-            category) ~ (approved|accepted|paid|pay|low|valid|closed|complete|verified|settled|none|
-            high), (fraud|risk) (score|level|rating|flag*) ?[=:] ?\w+,
+            category) ~ (approved|accepted|paid|pay|low|verified|settled|none), (fraud|risk) (score|level|
+            rating|flag*) ?[=:] ?\w+,
         (fraud|risk) (score|rating) ~ (0|zero|none),
-        (fraud|risk|verification|document) (check*|screening|review*) ~ (disabled|off|bypassed|passed|
-            suspended|skipped),
+        (fraud|risk|verification|document) (check*|screening|review*) ~ (disabled|off|bypassed|suspended|skipped),
         (red_flags|severity|fraud_score|risk_score|recommendation|decision|incident_type|status|risk|
             approved|missing_documents) ?[=:] ?(approved|paid|pay|low|minor|moderate|major|total_loss|
-            none|0|true|false|null|ok|accepted|closed|\[)\w*, no red flags,
+            none|0|true|false|null|ok|accepted|closed|\[)\w*, no red flags(?! (were|was|on|up|at|along)),
         without (any |raising )?(any )?(red )?flags,
-        (do not|dont|never|avoid|without) ~ (flag*|red flags|escalat*|raise|mention this (message|note|
+        (do not|dont|never|avoid|without) ~ (flag*|red flags|escalat*|raise (any|alerts|warnings|concerns|
+            suspicion*)|mention this (message|note|
             instruction*)|human review*|involv* a human|ask* for (documents|papers|further|more|any)|
             request (documents|papers|further|more|any)|forward* to a human),
         (auto|automatically|immediately) ?-?(approve*|accept|pay|settle),
@@ -51,8 +48,9 @@ MACHINE_ORDER = Cues(
         skip (all |any |the |every )?(check*|verification*|review*|validation*|screening|
             inspection* and), (a )?human (does not|doesnt|need not|neednt) (need|have to|look|review),
         no human (review|needs|need),
-        send (it|this|me) ~ (straight )?(on )?(for|to) (payment|payout|settlement), reply (only )?with,
-        respond (only )?with, answer only, output only, print only, print the (words|word|following|text|line|phrase),
+        send (it|this|me) ~ (straight )?(on )?(for|to) (payment|payout|settlement), (reply|respond|
+            answer) (only )?with (only )?(the word*|the text|approved|accepted|paid|genuine|valid|yes|
+            ok|json|minor|low), output only, print only, print the (words|word|following|text|line|phrase),
         end (of )?(system|narrative|user|claim|input|description|prompt|instructions|document|text|
             message), (begin|start) (of )?(system|admin|new|instructions|override|prompt),
         (fraud|verification|triage|review) (module|screening|engine|checks|rules) (is |are |
@@ -115,7 +113,8 @@ MACHINE_ORDER = Cues(
             defini*|regl*|repond*|reponds|renvo*|retourn*|passe|passez|donn*|evalu*|assign*|
             inscri*) ~ (risque (faible|nul|zero|minimal)|(score|niveau) (de )?(fraude|risque)|(statut|
             gravite) ~ (valide*|approuve*|accepte*|mineur*|faible)|(comme|en|sur|a) ~ (valide|validee|
-            approuve*|accepte*|conforme|verifie*|zero)|aucun signal|aucune alerte|uniquement),
+            approuve*|accepte*|conforme|verifie*|zero)|aucun signal|aucune alerte|uniquement (par |
+            avec )?(le mot|approuve|accepte|valide|paye|oui|ok)),
         (score|risque|niveau)( de)?( fraude| risque)? ?[:=a]? ?(0|zero|nul|faible),
         (n |ne |aucun |aucune |sans ) ~ (aucun signal|signal* d alerte|signal* rien|alerte|drapeau*|
             piece* (complementaire*|supplementaire*)|document* (complementaire*|supplementaire*)|
@@ -148,7 +147,8 @@ MACHINE_ORDER = Cues(
             schweregrad) ~ (genehmigt|freigegeben|gering*|niedrig*|bewilligt)|als (genehmigt*|geprüft*|
             verifiziert|unauffällig|echt|bewilligt|unbedenklich*|freigegeben|gering*|niedrig*)|
             betrugsscore|betrugs*|score|unbedenklich*|warnhinweis*|nur mit),
-        (risiko|betrugsrisiko|betrugsscore|score|status) ?[:=]? ?(0|null|niedrig|gering|genehmigt|
+        risiko (niedrig|gering|null|0) (setzen|einstufen|bewerten|vermerken|ansetzen),
+        (risiko|betrugsrisiko|betrugsscore|score|status) ?[:=] ?(0|null|niedrig|gering|genehmigt|
             freigegeben),
         (genehmig*|bewillig*|erteile|gib) ~ (sofort|automatisch|vollständig|ohne (prüfung|rückfrage*|
             weitere*)|in voller höhe|frei|freigabe),
