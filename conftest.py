@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 import environ
 import psycopg
 import pytest
+import redis
 from django.contrib.auth.models import User
 from django.db import connection
 from django.http import HttpRequest, HttpResponse
@@ -100,6 +101,15 @@ def _own_files(settings, tmp_path: Path) -> None:
             "OPTIONS": {"location": str(tmp_path / "files")},
         },
     }
+
+
+@pytest.fixture(autouse=True)
+def _limits_of_a_test_alone(settings) -> None:
+    """All tests come from one address: refusals of the one must not use up the minute of the next."""
+    client = redis.Redis.from_url(settings.REDIS_URL)
+    if used := list(client.scan_iter("*door*", count=1000)):
+        client.delete(*used)
+    client.close()
 
 
 @pytest.fixture

@@ -5,18 +5,48 @@ from __future__ import annotations
 import logging
 import secrets
 
-from django.core.exceptions import SuspiciousOperation
+from django.core.exceptions import RequestDataTooBig, SuspiciousOperation
 from django.http import Http404, HttpRequest, HttpResponse, UnreadablePostError
 from django.http.multipartparser import MultiPartParserError
 from ninja import NinjaAPI
-from ninja.errors import AuthenticationError, HttpError, ValidationError
+from ninja.errors import HttpError, ValidationError
+from ninja.security import APIKeyHeader
+from ninja.security.http import HttpAuthBase
 
+from claimpilot.door.keys import admit, key_of
+from claimpilot.door.refusals import Refused
+from claimpilot.door.rest import http_response
+from insurance.access.principal import Channel, Principal
 from insurance.claims.api import router, uploads
 from insurance.gate.errors import InvalidInput, NotFound
 from insurance.gate.guard import Answer
-from insurance.gate.rest import BearerKey, HeaderKey, respond, respond_error
+from insurance.gate.rest import respond, respond_error
 
 log = logging.getLogger(__name__)
+
+
+class BearerKey(HttpAuthBase):
+    """Judges the key of either header, as MCP does. Raises Refused, so that nothing else is asked."""
+
+    openapi_scheme = "bearer"
+
+    def __call__(self, request: HttpRequest) -> Principal:
+        return admit(
+            key=key_of({name.lower(): value for name, value in request.headers.items()}),
+            channel=Channel.REST,
+            address=request.META.get("REMOTE_ADDR", ""),
+            trace_id=getattr(request, "trace_id", ""),
+        )
+
+
+class HeaderKey(APIKeyHeader):
+    """The other header, for the published schema: BearerKey comes first and judges both."""
+
+    param_name = "X-API-Key"
+
+    def authenticate(self, request: HttpRequest, key: str | None) -> None:
+        return None
+
 
 api = NinjaAPI(
     title="ClaimPilot",
@@ -29,9 +59,12 @@ api.add_router("", router)
 api.add_router("", uploads)
 
 
-@api.exception_handler(AuthenticationError)
-def _unauthenticated(request: HttpRequest, _error: object) -> HttpResponse:
-    return HttpResponse(status=401, headers={"WWW-Authenticate": "Bearer"})
+@api.exception_handler(Refused)
+def _refused(request: HttpRequest, error: Refused) -> HttpResponse:
+    response = http_response(error.refusal)
+    if response.status_code == 401:
+        response.headers["WWW-Authenticate"] = "Bearer"
+    return response
 
 
 @api.exception_handler(ValidationError)
@@ -49,14 +82,17 @@ def _http(request: HttpRequest, error: HttpError) -> HttpResponse:
     body = {"code": "INVALID_INPUT", "message": "The request could not be read.", "retryable": False}
     response = respond(Answer(True, {"error": body}, body["message"]))  # type: ignore[arg-type]
     response.status_code = error.status_code
+    response.unrecorded = True  # type: ignore[attr-defined]
     return response
 
 
 @api.exception_handler(MultiPartParserError)
 @api.exception_handler(SuspiciousOperation)
 @api.exception_handler(UnreadablePostError)
-def _unreadable(request: HttpRequest, _error: object) -> HttpResponse:
+def _unreadable(request: HttpRequest, error: Exception) -> HttpResponse:
     """A broken multipart body, too many fields or files, a body over the limit, a connection that was cut."""
+    if isinstance(error, RequestDataTooBig):
+        return respond_error(InvalidInput("The body is too large. Nothing was stored."), status=413)
     return respond_error(InvalidInput("The body could not be read whole. Nothing was stored; please send it again."))
 
 
@@ -66,4 +102,6 @@ def _failed(request: HttpRequest, _error: object) -> HttpResponse:
     log.exception("request failed", extra={"reference": reference})
     message = f"Something failed on our side; nothing was changed. Quote the reference {reference}."
     body = {"code": "INTERNAL", "message": message, "retryable": True, "reference": reference}
-    return respond(Answer(True, {"error": body}, message))
+    response = respond(Answer(True, {"error": body}, message))
+    response.unrecorded = True  # type: ignore[attr-defined]
+    return response

@@ -5,5 +5,5 @@ class ClaimPilotConfig(AppConfig):
     name = "claimpilot"
 
     def ready(self) -> None:
-        # The shared tasks of every app bind to this Celery application.
-        from claimpilot import celery  # noqa: F401
+        # The shared tasks of every app bind to this Celery application; the others register system checks.
+        from claimpilot import celery, startup  # noqa: F401

@@ -34,6 +34,21 @@ def _take_trace(task: Any = None, **_: Any) -> None:
     trace_id.set(getattr(task.request, "trace_id", None) or task.request.id or "")
 
 
+@signals.worker_init.connect
+def _refuse_worker(**_: Any) -> None:
+    from claimpilot import startup
+
+    startup.check(http=False)
+
+
+@signals.beat_init.connect
+def _refuse_beat(**_: Any) -> None:
+    """Beat needs no database."""
+    from claimpilot import startup
+
+    startup.check(http=False, database=False)
+
+
 @signals.worker_ready.connect
 def _first_heartbeat(**_: Any) -> None:
     """So that /readyz need not wait for beat's first round."""

@@ -41,7 +41,12 @@ TRUSTED_PROXIES = env.list("TRUSTED_PROXIES", default=[])
 """Addresses and networks whose X-Forwarded-For is believed; empty: nobody's."""
 if "*" in TRUSTED_PROXIES:
     raise ImproperlyConfigured("TRUSTED_PROXIES must name addresses or networks: with * each caller chooses his own")
-SECRET_KEY = env.str("SECRET_KEY", default="") or local.secret_key(DATA_DIR)
+SECRET_KEY = env.str("SECRET_KEY", default="") or (
+    # A database of one's own means an installation of one's own, which brings its key, too; see startup.py.
+    local.secret_key_kept(DATA_DIR) if env.str("DATABASE_URL", default="") else local.secret_key(DATA_DIR)
+)
+SECRET_KEY_FALLBACKS = env.list("SECRET_KEY_FALLBACKS", default=[])
+"""Former keys, still believed: sessions and what MCP workers sealed outlive a rotation."""
 
 INSTALLED_APPS = [
     "claimpilot",
@@ -69,6 +74,7 @@ INSTALLED_APPS = [
 
 MIDDLEWARE = [
     "claimpilot.middleware.HealthMiddleware",
+    "claimpilot.door.content_policy.ContentPolicyMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "claimpilot.middleware.TraceMiddleware",
@@ -82,6 +88,7 @@ MIDDLEWARE = [
     "claimpilot.middleware.PrincipalMiddleware",
     "insurance.access.sessions.StaffSessionMiddleware",
     "axes.middleware.AxesMiddleware",
+    "claimpilot.door.rest.RestRefusalsMiddleware",
 ]
 
 ROOT_URLCONF = "claimpilot.urls"

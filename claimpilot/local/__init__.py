@@ -57,6 +57,12 @@ def secret_key(data_dir: Path) -> str:
     return read_or_make_secret(data_dir / SECRET_KEY_FILE)
 
 
+def secret_key_kept(data_dir: Path) -> str:
+    """The data folder's own signing key where it has one, else the empty string: it is not made."""
+    path = data_dir / SECRET_KEY_FILE
+    return path.read_text() if path.exists() else ""
+
+
 def read_or_make_secret(path: Path) -> str:
     """Read a secret, or make it; processes that start at the same moment agree on one."""
     path.parent.mkdir(mode=0o711, parents=True, exist_ok=True)

@@ -4,14 +4,20 @@ import errno
 import os
 import shutil
 import socket
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
+from ipaddress import ip_address
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from claimpilot.local import ServiceError
 from claimpilot.local.places import data_home
 
 NEEDED_BYTES = 500_000_000  # PostgreSQL with the sample book, its write-ahead log, evidence, logs
 FULL_BYTES = 20_000_000
+KEY_LENGTH, KEY_VARIETY = 32, 10
+"""What a random SECRET_KEY has at least: characters, and different ones among them."""
+_PLACEHOLDERS = ("django-insecure", "change-me", "changeme", "secret_key", "secret-key", "password", "example")
+MAKE_KEY = "python -c 'import secrets; print(secrets.token_urlsafe(50))' makes one."
 
 
 def port_from(environment: Mapping[str, str], name: str, default: int) -> int:
@@ -28,6 +34,42 @@ def ports_check(ports: Mapping[str, int]) -> None:
         raise ServiceError(f"{' and '.join(ports)} must be different ports")
     for name, port in ports.items():
         _port_check(name, port)
+
+
+def setting_faults(*, secret_key: str, debug: bool, hosts: Collection[str]) -> Iterator[str]:
+    """What is wrong with the settings that decide who gets in; each fault is one line that says what to do."""
+    if not secret_key:
+        yield f"SECRET_KEY is missing. {MAKE_KEY} SECRET_KEY_FILE can name a file that holds it."
+    elif key_is_weak(secret_key):
+        yield f"SECRET_KEY is weak: it needs {KEY_LENGTH} random characters or more. {MAKE_KEY}"
+    if debug and (public := public_hosts(hosts)):
+        yield f"DEBUG is on and {public[0]} is public. Unset DEBUG, or name only localhost in ALLOWED_HOSTS, PUBLIC_URL"
+
+
+def key_is_weak(key: str) -> bool:
+    """Short, of few different characters, or one of those that stand in examples."""
+    example = any(word in key.lower() for word in _PLACEHOLDERS)
+    return len(key) < KEY_LENGTH or len(set(key)) < KEY_VARIETY or example
+
+
+def public_hosts(hosts: Collection[str]) -> list[str]:
+    """Those of the host names (ALLOWED_HOSTS, and PUBLIC_URL's) under which others than this machine come in."""
+    return [host for host in hosts if not _is_local(host.strip().strip("[]").lower())]
+
+
+def hosts_of(environment: Mapping[str, str]) -> list[str]:
+    """The host names that the environment gives, before any settings are read."""
+    url = urlsplit(environment.get("PUBLIC_URL") or "http://localhost").hostname or "localhost"
+    return [url, *filter(None, environment.get("ALLOWED_HOSTS", "").split(","))]
+
+
+def _is_local(host: str) -> bool:
+    if host == "localhost" or host.endswith(".localhost"):
+        return True
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return False
 
 
 def disk_check(data_dir: Path, free_bytes: Callable[[Path], int] | None = None) -> None:

@@ -2,6 +2,7 @@
 
 import json
 import os
+import secrets
 import sys
 import time
 import urllib.error
@@ -9,8 +10,10 @@ import urllib.request
 from dataclasses import dataclass
 from pathlib import Path
 
-from claimpilot.local import Addresses, ServiceError, addresses_keep, secret_key
-from claimpilot.local.checks import disk_check, port_from, ports_check
+import environ  # type: ignore[import-untyped]
+
+from claimpilot.local import Addresses, ServiceError, addresses_keep, secret_key, secret_key_kept
+from claimpilot.local.checks import disk_check, hosts_of, port_from, ports_check, setting_faults
 from claimpilot.local.console import say, step
 from claimpilot.local.lock import Lock
 from claimpilot.local.places import data_dir_make, folder_make
@@ -56,7 +59,8 @@ class Run:
         self.environment = dict(os.environ)
 
     def prepare(self) -> None:
-        """Check the disk and take the data folder, waiting for what a killed run left over."""
+        """Check settings and disk and take the data folder, waiting for what a killed run left over."""
+        _settings_check(self.options.data_dir)
         disk_check(self.options.data_dir)
         data_dir_make(self.options.data_dir)
         self.lock.acquire()
@@ -181,6 +185,15 @@ class Run:
                 raise ServiceError(f"{urls[0]} is not well after {HEALTHY_SECONDS:.0f} s: {answer}")
             else:
                 time.sleep(0.5)
+
+
+def _settings_check(data_dir: Path) -> None:
+    """Refuse here, in one line, what each process would refuse later."""
+    read = environ.FileAwareEnv()
+    # Where none is given the data folder's own serves, which is made with the other files.
+    key = read.str("SECRET_KEY", default="") or secret_key_kept(data_dir) or secrets.token_urlsafe(50)
+    for fault in setting_faults(secret_key=key, debug=read.bool("DEBUG", default=False), hosts=hosts_of(os.environ)):
+        raise ServiceError(fault)
 
 
 def _answer(url: str) -> str:

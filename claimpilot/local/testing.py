@@ -11,7 +11,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from claimpilot.local import Addresses, ServiceError, addresses_keep
+from claimpilot.local import Addresses, ServiceError, addresses_keep, secret_key
 from claimpilot.local.lock import Lock
 from claimpilot.local.places import data_home, socket_dir
 from claimpilot.local.services import Service, embedded
@@ -39,6 +39,7 @@ def _start(data_dir: Path) -> None:
     for service in services:
         service.start()
     addresses_keep(data_dir, found)
+    secret_key(data_dir)
     os.environ["CLAIMPILOT_DATA"] = str(data_dir)
     os.environ.setdefault("DATABASE_URL", found.database_url)
     os.environ.setdefault("DATABASE_OWNER_URL", found.database_owner_url)

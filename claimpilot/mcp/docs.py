@@ -51,11 +51,14 @@ client sends one.
 
 | answer | means |
 |---|---|
+| 400 | a key stands in the address: revoke it, and send keys in the header |
 | 401, empty | no key, or one that is wrong, expired or revoked |
 | 404 | no server of that name |
 | 405 | only POST is served: there are no sessions and no streams to open or close |
 | 413 | the body is too large |
+| 415 | the body is not `application/json` |
 | 421, 403 | the Host or the Origin is not one of this installation |
+| 429 | more than 60 refused requests a minute; `Retry-After` says when to come back |
 | 503 | the database is away; try again |"""
 
 _STDIO = """\

@@ -1,36 +1,33 @@
 """`/mcp` and `/mcp/<server>`: who may come in, and under which limits. The protocol itself is the SDK's.
 
-A request is judged by its head alone; the body is left for the SDK to read. Stateless: any worker can take
+A request is judged by its head alone; the body is left for the SDK to read. `claimpilot.door` has looked at Host and
+Origin before. Stateless: any worker can take
 any request. Answers are JSON, because no tool reports progress, which would need a stream.
 """
 
 from __future__ import annotations
 
-import logging
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
-from urllib.parse import urlsplit
 
 from django.conf import settings
-from django.db import Error as DatabaseError
 from mcp.server.streamable_http_manager import StreamableHTTPSessionManager
-from mcp.server.transport_security import TransportSecurityMiddleware, TransportSecuritySettings
 from starlette.datastructures import Headers
-from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import Message, Receive, Scope, Send
 
+from claimpilot.door.heads import address_of, response
+from claimpilot.door.keys import admit, key_of
+from claimpilot.door.refusals import Refusal, Refused
 from claimpilot.logs import trace_id
 from claimpilot.mcp import threads
-from claimpilot.mcp.caller import acting_as
+from claimpilot.mcp.caller import acting_as, one_call
 from claimpilot.mcp.errors import discreet
+from claimpilot.mcp.record import recorded
 from claimpilot.mcp.servers import ALL, get_server
 from claimpilot.middleware import trace_from
-from insurance.access.principal import Channel, Principal
-from insurance.access.selectors import principal_from_key
+from insurance.access.principal import Channel
 from insurance.gate import registry
-
-log = logging.getLogger(__name__)
 
 MAX_BODY = 1024 * 1024
 """Bytes of one request. Files do not travel here but through upload links."""
@@ -41,7 +38,6 @@ class Gateway:
 
     def __init__(self) -> None:
         self._managers: dict[str, StreamableHTTPSessionManager] = {}
-        self._heads = TransportSecurityMiddleware(transport_security())
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
@@ -72,41 +68,37 @@ class Gateway:
         manager = self._managers.get(scope["path"].removeprefix("/mcp").strip("/"))
         if manager is None:
             await Response(status_code=404)(scope, receive, send)
-            return
-        caller = await self._admit(Request(scope), trace)
-        if isinstance(caller, Response):
-            await caller(scope, receive, send)
-            return
-        with acting_as(caller):
-            await manager.handle_request(scope, receive, discreet(send))
+        elif scope["method"] != "POST":
+            await Response(status_code=405, headers={"Allow": "POST"})(scope, receive, send)
+        else:
+            await self._admitted(manager, scope, receive, send, trace)
 
-    async def _admit(self, head: Request, trace: str) -> Principal | Response:
-        """The caller, or the answer that turns the request away."""
-        if head.method != "POST":
-            return Response(status_code=405, headers={"Allow": "POST"})
-        if refused := await self._heads.validate_request(head):
-            return refused
-        key = _key(head.headers)
-        if not key:
-            return _unauthorized()
+    async def _admitted(
+        self, manager: StreamableHTTPSessionManager, scope: Scope, receive: Receive, send: Send, trace: str
+    ) -> None:
+        headers = Headers(scope=scope)
+        key = key_of(headers)
+        address = address_of(scope)
         try:
-            caller = await threads.run(principal_from_key, key=key, channel=Channel.MCP, trace_id=trace)
-        except DatabaseError:
-            log.exception("credentials cannot be read")
-            return Response(status_code=503, headers={"Retry-After": "5"})
-        return caller or _unauthorized(', error="invalid_token"')
+            caller = await threads.run(admit, key=key, channel=Channel.MCP, address=address, trace_id=trace)
+        except Refused as error:
+            await _answer(error.refusal, bool(key))(scope, receive, send)
+            return
+        with acting_as(caller), one_call() as call:
+            recording = recorded(discreet(send), call, caller)
+            if headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
+                await response(Refusal(415, "Send the body as application/json."))(scope, receive, recording)
+                return
+            await manager.handle_request(scope, receive, recording)
 
 
-def _key(headers: Headers) -> str:
-    scheme, _space, value = headers.get("authorization", "").partition(" ")
-    key = value if scheme.lower() == "bearer" else headers.get("x-api-key", "")
-    key = key.strip()
-    return key if key.isascii() and key.isprintable() else ""
-
-
-def _unauthorized(reason: str = "") -> Response:
-    where = f"{settings.PUBLIC_URL}/.well-known/oauth-protected-resource/mcp"
-    return Response(status_code=401, headers={"WWW-Authenticate": f'Bearer resource_metadata="{where}"{reason}'})
+def _answer(refusal: Refusal, had_key: bool) -> Response:
+    answer = response(refusal)
+    if refusal.status == 401:
+        where = f"{settings.PUBLIC_URL}/.well-known/oauth-protected-resource/mcp"
+        reason = ', error="invalid_token"' if had_key else ""
+        answer.headers["WWW-Authenticate"] = f'Bearer resource_metadata="{where}"{reason}'
+    return answer
 
 
 def _stamped(send: Send, trace: str) -> Send:
@@ -116,18 +108,3 @@ def _stamped(send: Send, trace: str) -> Send:
         await send(message)
 
     return wrapped
-
-
-def transport_security() -> TransportSecuritySettings:
-    """Hosts and origins that are served, with and without a port: those of ALLOWED_HOSTS and of PUBLIC_URL.
-
-    `*` in ALLOWED_HOSTS turns the check off; a leading dot stands for the domain itself only.
-    """
-    names = {host.removeprefix(".") for host in settings.ALLOWED_HOSTS}
-    names.add(urlsplit(settings.PUBLIC_URL).netloc.rpartition("@")[2])
-    hosts = [pattern for name in sorted(names) for pattern in (name, f"{name}:*")]
-    return TransportSecuritySettings(
-        enable_dns_rebinding_protection="*" not in names,
-        allowed_hosts=hosts,
-        allowed_origins=[f"{scheme}://{host}" for host in hosts for scheme in ("http", "https")],
-    )

@@ -36,6 +36,7 @@ from mcp_types import (
 
 from claimpilot.mcp import bridge, caller, threads
 from claimpilot.mcp.errors import arguments_as_object, internal_error, quiet, refusal
+from claimpilot.mcp.record import put_on_record
 from claimpilot.mcp.schema import wire_schema
 from insurance.access.principal import Principal
 from insurance.gate import guard, registry
@@ -124,7 +125,7 @@ class ToolServer(DjangoMCP):  # type: ignore[misc]
             "version": getattr(settings, "VERSION", ""),
             "cache_hints": _CACHE_HINTS,
             "request_state_security": RequestStateSecurity(keys=_state_keys(), bind_principal=_state_owner),
-            "middleware": [quiet, arguments_as_object],
+            "middleware": [quiet, put_on_record, arguments_as_object],
             # Notices of a change would have to reach every worker; what is published changes with a release.
             "subscriptions": False,
         }
@@ -139,7 +140,7 @@ class ToolServer(DjangoMCP):  # type: ignore[misc]
         # The guard has no tool without a name: one of another server is refused as one that does not exist.
         known = name if name in self._tools else ""
         try:
-            answer = await threads.run(guard.call_tool, known, arguments, caller.current())
+            answer = await _guarded(known, arguments, caller.current())
         except Exception:
             raise internal_error() from None
         return CallToolResult(
@@ -178,6 +179,12 @@ class ToolServer(DjangoMCP):  # type: ignore[misc]
         return GetPromptResult(description=spec.description, messages=[message])
 
 
+async def _guarded(tool: str, arguments: dict[str, Any], principal: Principal) -> guard.Answer:
+    answer = await threads.run(guard.call_tool, tool, arguments, principal)
+    caller.current_call().recorded = True
+    return answer
+
+
 def _on(server: str, spec: ToolSpec | ResourceSpec | PromptSpec) -> bool:
     return server == ALL or server in spec.servers
 
@@ -190,7 +197,7 @@ def _readable(principal: Principal, spec: ResourceSpec | PromptSpec) -> bool:
 
 async def _content(spec: ResourceSpec, parameters: dict[str, Any], principal: Principal) -> ReadResourceContents:
     """The output of the resource's tool. Unknown, malformed and somebody else's are one answer."""
-    answer = await threads.run(guard.call_tool, spec.tool, parameters, principal)
+    answer = await _guarded(spec.tool, parameters, principal)
     if not answer.is_error:
         return ReadResourceContents(content=json.dumps(answer.structured), mime_type=spec.mime_type)
     error = answer.structured["error"]
@@ -201,7 +208,7 @@ async def _content(spec: ResourceSpec, parameters: dict[str, Any], principal: Pr
 
 async def _prompt_text(spec: PromptSpec, arguments: dict[str, Any], principal: Principal) -> str:
     """Made from the output of the prompt's tool, so that the guard counts and records it like any call."""
-    answer = await threads.run(guard.call_tool, spec.tool, arguments, principal)
+    answer = await _guarded(spec.tool, arguments, principal)
     if answer.is_error:
         error = answer.structured["error"]
         raise refusal(error["code"], error["message"], retryable=error["retryable"])

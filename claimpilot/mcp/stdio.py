@@ -15,9 +15,11 @@ from mcp.server.stdio import stdio_server
 from mcp.shared.exceptions import MCPError
 from mcp_types import INVALID_REQUEST
 
+from claimpilot.door.keys import refuse_member
 from claimpilot.logs import trace_id
 from claimpilot.mcp import threads
-from claimpilot.mcp.caller import acting_as
+from claimpilot.mcp.caller import acting_as, one_call
+from claimpilot.mcp.record import put_on_record
 from claimpilot.mcp.servers import ToolServer
 from insurance.access.errors import UnknownUser
 from insurance.access.principal import Channel
@@ -63,9 +65,10 @@ class _Session:
             principal = await threads.run(
                 principal_from_username, username=self.username, channel=Channel.STDIO, trace_id=trace
             )
-            with acting_as(principal):
+            with acting_as(principal), one_call():
                 return await call_next(ctx)
         except UnknownUser:
+            await threads.run(refuse_member, username=self.username, trace_id=trace)
             raise MCPError(code=INVALID_REQUEST, message="This user may no longer act here.") from None
         finally:
             self.at_work -= 1
@@ -84,7 +87,7 @@ class _Session:
 async def serve(server: ToolServer, *, username: str, wire: Wire) -> None:
     """Serve one client until it closes our stdin, in the generation of the protocol that it opens with."""
     session, sdk = _Session(username), server._mcp_server
-    server.middleware.append(session.as_user)
+    server.middleware.insert(server.middleware.index(put_on_record), session.as_user)
     lines = cast("anyio.AsyncFile[str]", session.lines(wire.reading))
     async with stdio_server(lines, anyio.wrap_file(wire.writing)) as (reading, writing):
         await sdk.run(reading, writing, sdk.create_initialization_options())

@@ -7,10 +7,10 @@ from typing import Any
 import anyio
 import pytest
 from django.db import OperationalError
-from django.test import override_settings
 
+from claimpilot.door.heads import watched
 from claimpilot.mcp.asgi_mount import mount
-from claimpilot.mcp.gateway import MAX_BODY, Gateway, transport_security
+from claimpilot.mcp.gateway import MAX_BODY, Gateway
 from claimpilot.tests.mcp_support import (
     LEGACY_HEADERS,
     MODERN,
@@ -35,7 +35,7 @@ def posted(*, key: str = "", path: str = "/mcp", body: Any = LIST, **headers: st
     names = {name.replace("_", "-"): value for name, value in headers.items()}
 
     async def scene() -> Any:
-        async with running() as app, http(app, key) as web:
+        async with running() as gateway, http(watched(gateway), key) as web:
             content = {"content": body} if isinstance(body, bytes) else {"json": body}
             return await web.post(path, headers=LEGACY_HEADERS | names, **content)
 
@@ -98,18 +98,6 @@ def test_another_host_or_origin_is_refused_before_the_key_is_looked_at() -> None
     assert posted(origin="http://localhost:5173").status_code == 401
 
 
-@override_settings(ALLOWED_HOSTS=[".insurer.example"], PUBLIC_URL="https://claims.insurer.example:8443")
-def test_hosts_and_origins_come_from_the_settings() -> None:
-    allowed = transport_security()
-    assert {"insurer.example", "claims.insurer.example:8443"} <= set(allowed.allowed_hosts)
-    assert "https://claims.insurer.example:8443" in allowed.allowed_origins
-
-
-@override_settings(ALLOWED_HOSTS=["*"])
-def test_a_star_in_the_allowed_hosts_turns_the_check_off() -> None:
-    assert transport_security().enable_dns_rebinding_protection is False
-
-
 def test_the_trace_id_of_the_client_reaches_the_tool_and_comes_back() -> None:
     trace = "4bf92f3577b34da6a3ce929d0e0e4736"
     call = legacy("tools/call", {"name": "look_up", "arguments": {"uuid": "0d9e2e7c-4f9b-4c52-8a55-6d2b4a3e9b01"}})
@@ -126,7 +114,7 @@ def test_a_database_that_is_away_is_told_as_such(monkeypatch: pytest.MonkeyPatch
     def away(**_: Any) -> None:
         raise OperationalError("connection to 10.0.0.7 refused")
 
-    monkeypatch.setattr("claimpilot.mcp.gateway.principal_from_key", away)
+    monkeypatch.setattr("claimpilot.door.keys.principal_from_key", away)
     answer = posted(key="cp_a_b")
     assert (answer.status_code, answer.content) == (503, b"")
 

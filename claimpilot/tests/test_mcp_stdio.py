@@ -19,6 +19,7 @@ from mcp.shared.exceptions import MCPError
 
 from claimpilot.tests import mcp_noisy_server
 from claimpilot.tests.mcp_support import KNOWN, MODERN, legacy, member_of
+from insurance.audit.models import AuditEntry
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.system]
 
@@ -99,6 +100,16 @@ def test_a_user_who_is_blocked_meanwhile_is_refused() -> None:
         connection.close()
 
     anyio.run(scene)
+    (entry,) = AuditEntry.objects.filter(verb="authenticate")
+    assert (entry.organisation.code, entry.actor, entry.channel) == ("operator", "visitor", "stdio")
+
+
+def test_what_the_protocol_refuses_is_on_record_as_the_members() -> None:
+    member_of("north", "ada")
+    conversation(legacy("tools/steal", {"_meta": MODERN}), legacy("prompts/get", {"name": "x", "_meta": MODERN}, id=2))
+    entries = AuditEntry.objects.filter(verb="mcp_request")
+    found = entries.values_list("organisation__code", "actor", "channel", "outcome")
+    assert list(found) == [("north", "user:ada", "stdio", "invalid")] * 2
 
 
 @pytest.mark.parametrize(

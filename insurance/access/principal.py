@@ -26,7 +26,7 @@ class Channel(StrEnum):
 class Principal:
     """`tools` limits a credential to named tools (None: any that its scopes allow).
 
-    `actor` is what records show: `user:NAME`, `key:NAME`, `customer` or `system`.
+    `actor` is what records show: `user:NAME`, `key:NAME`, `customer`, `visitor` or `system`.
     `now` is frozen for the whole action (aware, UTC).
     """
 
@@ -72,3 +72,8 @@ class Principal:
             scopes=frozenset({scopes.CLAIMS_WRITE}),
             trace_id=trace_id,
         )
+
+    @classmethod
+    def visitor(cls, organisation: Organisation, *, channel: Channel, trace_id: str = "") -> Principal:
+        """Somebody who was not let in, as the trail of `organisation` names him: he may do nothing."""
+        return cls(organisation=organisation, actor="visitor", channel=channel, scopes=frozenset(), trace_id=trace_id)

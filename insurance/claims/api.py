@@ -9,7 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from ninja import Router
 
 from insurance.access.principal import Principal
-from insurance.claims.bodies import body_read, body_sentence, received_files
+from insurance.claims.bodies import body_read, body_sentence, bytes_take, received_files
 from insurance.claims.files import KeptFile, refusal_sentence
 from insurance.claims.schemas import (
     ClaimCard,
@@ -56,8 +56,13 @@ def _inline(rule: dict[str, Any], definitions: dict[str, Any]) -> dict[str, Any]
     return {**rule, "anyOf": choices} if choices else rule
 
 
+_READABLE = {"multipart/form-data", "application/x-www-form-urlencoded", "application/json", ""}
+
+
 def _unreadable(request: HttpRequest) -> HttpResponse | None:
     """The answer to a body that is broken, beyond the limits, or would lose something; None where it was read."""
+    if request.content_type not in _READABLE:
+        return respond_error(InvalidInput("Send multipart/form-data or application/json."), status=415)
     unread = body_read(request)
     if unread is None:
         return _would_lose(request)
@@ -169,6 +174,7 @@ def post_upload(request: HttpRequest, token: str) -> HttpResponse:
     try:
         with upload_link_organisation(token):
             upload_link_open(token)  # before any byte is read
+            bytes_take(request)
             if unreadable := _unreadable(request):
                 return unreadable
             link, files = upload_link_use(

@@ -20,9 +20,13 @@ from django.utils.translation import gettext as _
 
 from insurance.claims.files import ACCEPTED, KeptFile, TurnedAway, file_keep, kept_name
 from insurance.claims.services.intake import Files
+from insurance.gate import budget
+from insurance.gate.callers import caller_group
 
 ACCEPT = ",".join([*ACCEPTED, "image/*", ".heic,.heif,.tif,.tiff,.txt"])
 """For a file field. A phone then offers its camera and its gallery; what a file is, its content decides."""
+BYTES_AN_HOUR = 1024**3
+"""For one address: ten claims with all the files that a claim can have; a flood fills a disk at this pace at most."""
 
 
 class _Surplus(UploadedFile):  # type: ignore[type-arg]
@@ -62,6 +66,14 @@ class LimitedUpload(FileUploadHandler):
 
     def upload_interrupted(self) -> None:
         self.broken.append(TurnedAway(kept_name(self.file_name or "file"), self.size, "truncated"))
+
+
+def bytes_take(request: HttpRequest) -> None:
+    """Counts the announced body of a caller whom nobody knows. Raises RateLimited where his hour is used up."""
+    announced = request.headers.get("Content-Length", "")
+    if request.method == "POST" and announced.isdecimal() and int(announced) <= 2 * settings.CLAIM_BYTES:
+        caller = caller_group(request.META.get("REMOTE_ADDR", ""))
+        budget.spend(f"upload:{caller}", int(announced), limit=BYTES_AN_HOUR)
 
 
 def body_read(request: HttpRequest) -> tuple[int, str] | None:

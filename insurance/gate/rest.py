@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.http import HttpRequest, JsonResponse
-from ninja.security import APIKeyHeader, HttpBearer
+from django.http import JsonResponse
 
-from insurance.access.principal import Channel, Principal
-from insurance.access.selectors import principal_from_key
 from insurance.gate.errors import Code, GateError
 from insurance.gate.guard import Answer
 
@@ -23,23 +20,6 @@ STATUS = {
 }
 
 
-def _principal(request: HttpRequest, key: str | None) -> Principal | None:
-    trace = getattr(request, "trace_id", "")
-    return principal_from_key(key=key, channel=Channel.REST, trace_id=trace) if key else None
-
-
-class BearerKey(HttpBearer):
-    def authenticate(self, request: HttpRequest, token: str) -> Principal | None:
-        return _principal(request, token)
-
-
-class HeaderKey(APIKeyHeader):
-    param_name = "X-API-Key"
-
-    def authenticate(self, request: HttpRequest, key: str | None) -> Principal | None:
-        return _principal(request, key)
-
-
 def respond(answer: Answer, *, status: int = 200) -> JsonResponse:
     """The guard's answer as an HTTP response; `Retry-After` where it says when to come back."""
     if answer.is_error:
@@ -51,10 +31,11 @@ def respond(answer: Answer, *, status: int = 200) -> JsonResponse:
 
 
 def respond_error(error: GateError, *, status: int | None = None) -> JsonResponse:
-    """An expected "no" that came up outside the guard, in the guard's shape."""
+    """An expected "no" that came up outside the guard, in the guard's shape; the edge puts it on record."""
     body: dict[str, Any] = {"code": error.code, "message": error.message, "retryable": error.retryable}
     if error.field:
         body["field"] = error.field
     response = respond(Answer(True, {"error": body}, error.message, error.retry_after))
     response.status_code = status or response.status_code
+    response.unrecorded = True  # type: ignore[attr-defined]
     return response

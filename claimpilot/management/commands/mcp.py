@@ -7,6 +7,8 @@ from typing import Any
 import anyio
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
+from claimpilot import startup
+from claimpilot.door.keys import refuse_member
 from claimpilot.mcp.servers import ALL, get_server
 from claimpilot.mcp.stdio import serve, take_wire
 from insurance.access.errors import UnknownUser
@@ -24,6 +26,7 @@ class Command(BaseCommand):
 
     def execute(self, *args: Any, **options: Any) -> str | None:
         self.wire = take_wire()  # before the system checks, which may print
+        startup.check(http=False)
         return super().execute(*args, **options)
 
     def handle(self, *args: Any, **options: Any) -> None:
@@ -31,6 +34,7 @@ class Command(BaseCommand):
         try:
             principal_from_username(username=username, channel=Channel.STDIO)
         except UnknownUser as error:
+            refuse_member(username=username)
             raise CommandError(str(error), returncode=2) from None
         # Nothing is held between requests, so Ctrl-C need not wait for the thread that reads stdin.
         signal.signal(signal.SIGINT, signal.SIG_DFL)

@@ -17,7 +17,7 @@ from django.views.decorators.http import require_http_methods
 from insurance import tenancy
 from insurance.access.principal import Principal
 from insurance.access.selectors import intake_organisation
-from insurance.claims.bodies import body_read, body_sentence
+from insurance.claims.bodies import body_read, body_sentence, bytes_take
 from insurance.gate import ratelimit
 from insurance.gate.errors import NotFound, RateLimited
 
@@ -44,9 +44,12 @@ def customer_page(*methods: str, json: bool = False) -> Callable[[View], View]:
         @require_http_methods(methods)
         @wraps(view)
         def page(request: HttpRequest, **kwargs: object) -> HttpResponse:
-            unread = body_read(request)
-            with translation.override(_language(request, unread is None)):
-                if unread:
+            over = _over_budget(request)
+            unread = None if over else body_read(request)
+            with translation.override(_language(request, not over and unread is None)):
+                if over:
+                    response = _too_many(request, over, _too_much_sent(over), json=json)
+                elif unread:
                     response = refusal(request, unread[0], body_sentence(unread[1]), json=json)
                 else:
                     response = protected(request, **kwargs)
@@ -79,9 +82,18 @@ def _with_principal(view: View, json: bool) -> View:
         except NotFound:
             return refusal(request, 404, _("This form has expired. Please start again."), json=json)
         except RateLimited as error:
-            return _too_many(request, error)
+            return _too_many(request, error, _many_tries(), json=json)
 
     return answer
+
+
+def _over_budget(request: HttpRequest) -> RateLimited | None:
+    """Counts what a request is about to bring, before any of it is read."""
+    try:
+        bytes_take(request)
+    except RateLimited as error:
+        return error
+    return None
 
 
 def refusal(request: HttpRequest, status: int, sentence: str, *, json: bool = False) -> HttpResponse:
@@ -98,9 +110,19 @@ def see(path: str, **query: str) -> HttpResponse:
     return response
 
 
-def _too_many(request: HttpRequest, error: RateLimited) -> HttpResponse:
-    sentence = _("These were many tries in a short time. Please wait a minute and try again.")
-    response = refusal(request, 429, sentence)
+def _many_tries() -> str:
+    return _("These were many tries in a short time. Please wait a minute and try again.")
+
+
+def _too_much_sent(error: RateLimited) -> str:
+    minutes = (error.retry_after or 60) // 60
+    return _(
+        "Very large files were sent from your network within an hour. Please try again in %(minutes)d minutes."
+    ) % {"minutes": minutes}
+
+
+def _too_many(request: HttpRequest, error: RateLimited, sentence: str, *, json: bool) -> HttpResponse:
+    response = refusal(request, 429, sentence, json=json)
     response.headers["Retry-After"] = str(error.retry_after or 60)
     return response
 
