@@ -54,12 +54,21 @@ def _sign_in(url: str) -> None:
 
 
 def _tester_make(cursor: Any, password: str) -> None:
-    """May empty tables, as transactional tests do: so the trail's own trigger against that is taken away here."""
+    """May empty tables, as transactional tests do, and soon: so the trail's own triggers against that are taken away
+    here, and its empty months."""
     role_ensure(connection, TESTER, password)
     cursor.execute(f"GRANT claimpilot_app TO {TESTER}")
-    cursor.execute("DROP TRIGGER IF EXISTS audit_entry_kept ON audit_auditentry")
+    cursor.execute("SELECT tgrelid::regclass::text FROM pg_trigger WHERE tgname = 'audit_entry_kept'")
+    for (table,) in cursor.fetchall():  # the trail, each of its partitions, and the seals
+        cursor.execute(f"DROP TRIGGER audit_entry_kept ON {table}")
+    cursor.execute("SELECT 'audit.' || relname FROM pg_class WHERE relname ~ '^entry_[0-9_]+$' AND relkind = 'r'")
+    for (month,) in sorted(cursor.fetchall())[2:]:
+        cursor.execute(f"DROP TABLE {month}")
     cursor.execute(f"GRANT SELECT, INSERT, UPDATE, DELETE, TRUNCATE ON ALL TABLES IN SCHEMA public TO {TESTER}")
     cursor.execute(f"GRANT USAGE, UPDATE ON ALL SEQUENCES IN SCHEMA public TO {TESTER}")
+    # To break what only the owner can break, a test puts the owner's role on (insurance/audit/tests/trail_support.py).
+    cursor.execute(f"GRANT {connection.settings_dict['USER']} TO {TESTER} WITH INHERIT FALSE, SET TRUE")
+    cursor.execute(f"GRANT pg_read_all_stats TO {TESTER}")
     nobody = f"COALESCE(current_setting('{tenancy.SETTING}', true), '') = ''"
     for model in walled_models():
         table = model._meta.db_table
@@ -93,12 +102,15 @@ def _requests_begin_with_nobody(settings) -> None:
 
 @pytest.fixture(autouse=True)
 def _own_files(settings, tmp_path: Path) -> None:
-    """Evidence and mail of a test go to a folder of its own."""
+    """Evidence, mail and checkpoints of a test go to a folder of its own."""
     settings.STORAGES = {
         **settings.STORAGES,
-        "default": {
-            "BACKEND": "django.core.files.storage.FileSystemStorage",
-            "OPTIONS": {"location": str(tmp_path / "files")},
+        **{
+            alias: {
+                "BACKEND": "django.core.files.storage.FileSystemStorage",
+                "OPTIONS": {"location": str(tmp_path / folder)},
+            }
+            for alias, folder in (("default", "files"), ("checkpoints", "checkpoints"))
         },
     }
 

@@ -9,7 +9,7 @@ from importlib import import_module
 
 from bench.common import REPOSITORY, Report
 
-NAMES = ("triage", "mcp_status", "queue")
+NAMES = ("triage", "mcp_status", "queue", "audit")
 
 
 def main() -> int:

@@ -14,9 +14,12 @@ from django.utils import timezone
 
 from insurance import tenancy
 from insurance.access.models import Organisation
+from insurance.audit.selectors import unsealed_since
 from insurance.claims.selectors import claims_stalled
 
 HEARTBEAT_KEY = "claimpilot:heartbeat"
+SEAL_SECONDS = 60
+"""The sealer of the audit trail works every quarter of a second: an entry that waits this long says that it is down."""
 HEARTBEAT_SECONDS = 60
 """Beat asks for one every 15 seconds; four missed ones mean that no worker finishes tasks."""
 
@@ -49,9 +52,20 @@ def _database() -> dict[str, Any]:
         with connection.cursor() as cursor:
             cursor.execute("SELECT 1")
         count = stalled_count()
+        lag = seal_lag()
     except DatabaseError:
-        return {"database": {"ok": False}, "stalled_claims": {"ok": False}}
-    return {"database": {"ok": True}, "stalled_claims": {"ok": count == 0, "count": count}}
+        return {name: {"ok": False} for name in ("database", "stalled_claims", "audit_seals")}
+    return {
+        "database": {"ok": True},
+        "stalled_claims": {"ok": count == 0, "count": count},
+        "audit_seals": {"ok": lag < SEAL_SECONDS, "lag_seconds": lag},
+    }
+
+
+def seal_lag() -> float:
+    """Seconds that the oldest entry of any trail has waited for its seal; 0 where none waits."""
+    oldest = [at for pk in Organisation.objects.values_list("pk", flat=True) if (at := unsealed_since(pk))]
+    return max(0.0, round((timezone.now() - min(oldest)).total_seconds(), 1)) if oldest else 0.0
 
 
 def heartbeat_age() -> float | None:

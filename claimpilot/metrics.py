@@ -17,7 +17,7 @@ from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, generate_l
 from prometheus_client.core import GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
 
-from claimpilot.health import heartbeat_age, stalled_count
+from claimpilot.health import heartbeat_age, seal_lag, stalled_count
 from insurance import tenancy
 from insurance.access.models import Organisation
 from insurance.claims.models import StageRun
@@ -49,6 +49,11 @@ class Figures(Collector):
         for state in kept:
             mails.add_metric([state], found[state,])
         yield mails
+        yield GaugeMetricFamily(
+            "claimpilot_audit_seal_lag_seconds",
+            "How long the oldest entry of the audit trail has waited for its seal",
+            value=seal_lag(),
+        )
         try:
             age = heartbeat_age()
         except redis.RedisError:

@@ -143,20 +143,43 @@ WHITENOISE_USE_FINDERS = True
 WHITENOISE_AUTOREFRESH = DEBUG
 
 
+AUDIT_CHECKPOINTS = env.str("AUDIT_CHECKPOINTS", default="") or str(DATA_DIR / "checkpoints")
+"""Where the signed heads of the audit trail go: a folder, or s3://bucket/prefix. Best a place of its own."""
+AUDIT_SIGNING_KEY = env.str("AUDIT_SIGNING_KEY", default="")
+"""Ed25519, as PEM or as base64 of 32 bytes; only the sealer needs it. Empty: one that the data folder keeps."""
+
+
+def _folder(location: Path) -> dict[str, Any]:
+    return {"BACKEND": "django.core.files.storage.FileSystemStorage", "OPTIONS": {"location": location}}
+
+
+def _bucket(name: str, **options: Any) -> dict[str, Any]:
+    own = {"bucket_name": name, "default_acl": "private", "querystring_auth": True}
+    return {"BACKEND": "storages.backends.s3.S3Storage", "OPTIONS": own | options}
+
+
 def _file_storage() -> dict[str, Any]:
     if not STORAGE_URL:
-        return {"BACKEND": "django.core.files.storage.FileSystemStorage", "OPTIONS": {"location": MEDIA_ROOT}}
+        return _folder(MEDIA_ROOT)
     scheme, _sep, bucket = STORAGE_URL.partition("://")
     if scheme != "s3" or not bucket:
         raise ImproperlyConfigured("STORAGE_URL must look like s3://bucket")
-    return {
-        "BACKEND": "storages.backends.s3.S3Storage",
-        "OPTIONS": {"bucket_name": bucket, "default_acl": "private", "querystring_auth": True},
-    }
+    return _bucket(bucket)
+
+
+def _checkpoint_storage() -> dict[str, Any]:
+    scheme, separator, place = AUDIT_CHECKPOINTS.partition("://")
+    if not separator:
+        return _folder(Path(AUDIT_CHECKPOINTS))
+    bucket, _slash, prefix = place.partition("/")
+    if scheme != "s3" or not bucket:
+        raise ImproperlyConfigured("AUDIT_CHECKPOINTS must be a folder or look like s3://bucket/prefix")
+    return _bucket(bucket, location=prefix, file_overwrite=False)
 
 
 STORAGES = {
     "default": _file_storage(),
+    "checkpoints": _checkpoint_storage(),
     "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
 }
 
@@ -256,7 +279,11 @@ CELERY_BROKER_TRANSPORT_OPTIONS = {
     # Without it, whoever files a claim waits six seconds for a broker that is away; workers retry by other settings.
     "max_retries": 0,
 }
-CELERY_TASK_ROUTES = {"claimpilot.heartbeat": {"queue": "ops"}, "claims.recover": {"queue": "ops"}}
+CELERY_TASK_ROUTES = {
+    "claimpilot.heartbeat": {"queue": "ops"},
+    "claims.recover": {"queue": "ops"},
+    "audit.partitions_ensure": {"queue": "ops"},
+}
 CELERY_TIMEZONE = "UTC"
 CELERY_BEAT_SCHEDULE = {
     "heartbeat": {"task": "claimpilot.heartbeat", "schedule": 15.0, "options": {"expires": 15}},
@@ -264,6 +291,8 @@ CELERY_BEAT_SCHEDULE = {
     "outbox-send": {"task": "outbox.send_due", "schedule": 20.0, "options": {"expires": 20}},
     "sessions-clear": {"task": "access.sessions_clear", "schedule": crontab(hour=3, minute=10)},
     "idempotency-prune": {"task": "gate.idempotency_prune", "schedule": crontab(hour=3, minute=20)},
+    # Each day, although a month needs it once: a day on which beat was down costs nothing then.
+    "audit-partitions": {"task": "audit.partitions_ensure", "schedule": 86_400.0, "options": {"expires": 3600}},
     "drafts-expire": {"task": "claims.drafts_expire", "schedule": 3600.0, "options": {"expires": 600}},
 }
 

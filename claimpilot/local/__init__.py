@@ -6,11 +6,14 @@ This module is what settings.py asks, so it starts nothing and imports nothing h
 import json
 import os
 import secrets
+from base64 import b64encode
+from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
 ADDRESSES_FILE = "services.json"
 SECRET_KEY_FILE = "secret_key"  # noqa: S105 - a file's name
+AUDIT_KEY_FILE = "audit_signing_key"
 
 
 class ServiceError(Exception):
@@ -63,11 +66,20 @@ def secret_key_kept(data_dir: Path) -> str:
     return path.read_text() if path.exists() else ""
 
 
-def read_or_make_secret(path: Path) -> str:
+def audit_signing_key(data_dir: Path) -> str:
+    """Return the key that signs the trail's checkpoints, 32 bytes as base64, made on first use (mode 0600)."""
+    return read_or_make_secret(data_dir / AUDIT_KEY_FILE, lambda: b64encode(secrets.token_bytes(32)).decode())
+
+
+def _random_text() -> str:
+    return secrets.token_urlsafe(50)
+
+
+def read_or_make_secret(path: Path, make: Callable[[], str] = _random_text) -> str:
     """Read a secret, or make it; processes that start at the same moment agree on one."""
     path.parent.mkdir(mode=0o711, parents=True, exist_ok=True)
     if not path.exists():
-        draft = _private_draft(path, secrets.token_urlsafe(50))
+        draft = _private_draft(path, make())
         try:
             os.link(draft, path)  # fails where another process was faster
         except FileExistsError:

@@ -85,7 +85,7 @@ class Run:
         self._command("sample_book")
         for program in self._programs():
             self.supervisor.start(program)
-        with step("waiting until web, worker, beat and Flower are ready"):
+        with step("waiting until web, worker, beat, sealer and Flower are ready"):
             self._wait_healthy()
         self._command("sample_claims", shown=True)
         say(f"names, passwords and keys to try it with: {self.options.data_dir / 'demo.json'}")
@@ -143,6 +143,8 @@ class Run:
         web = ["--interface", "asgi", "--host", "127.0.0.1", "--port", str(self.options.port)]
         flower = ["--address=127.0.0.1", f"--port={self.options.flower_port}"]
         return [
+            # First, so that it ends last and still seals what the others write while they stop.
+            self._program("sealer", [sys.executable, "manage.py", "audit_seal"]),
             self._program(
                 "worker",
                 [*celery, "worker", "--concurrency", "2", "--queues", QUEUES, "--task-events", "--loglevel", "INFO"],

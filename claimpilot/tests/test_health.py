@@ -7,6 +7,8 @@ import redis
 from django.utils import timezone
 
 from claimpilot import health
+from insurance.audit.models import Unsealed
+from insurance.audit.sealer import chain_close
 from insurance.claims.models import Claim
 from insurance.claims.schemas import ClaimIntake
 from insurance.claims.services import claim_submit
@@ -64,6 +66,18 @@ def test_a_claim_that_stands_still_makes_it_not_ready(client, alive, customer, i
     assert checks(client, 200)["stalled_claims"]["count"] == 0
     Claim.objects.update(created_at=timezone.now() - timedelta(minutes=6))
     assert checks(client, 503)["stalled_claims"]["count"] == 1
+
+
+def test_an_entry_that_waits_a_minute_for_its_seal_makes_it_not_ready(client, alive, adjuster, stranger):
+    """Of any organisation: the oldest one counts."""
+    assert checks(client, 200)["audit_seals"]["lag_seconds"] < 30
+    Unsealed.objects.filter(organisation=stranger.organisation).update(entry_at=timezone.now() - timedelta(seconds=61))
+    assert checks(client, 503)["audit_seals"]["lag_seconds"] >= 61
+    for principal in (adjuster, stranger):
+        chain_close(principal.organisation_id)
+    assert checks(client, 503)["audit_seals"]["ok"] is False, "whose time does not match its entry's stays"
+    Unsealed.objects.all().delete()
+    assert checks(client, 200)["audit_seals"] == {"ok": True, "lag_seconds": 0.0}
 
 
 def test_a_monitor_is_answered_under_any_host_name_and_without_a_redirect(client, alive, settings):

@@ -67,7 +67,7 @@ def test_one_command_starts_everything_and_sigterm_stops_it_in_order(data_dir: P
         rest = process.stdout.read().splitlines()
         assert process.wait(60) == 0
         stopped = [line.split()[1] for line in rest if line.startswith("stopping ")]
-        assert stopped == ["flower", "web", "beat", "worker", "valkey", "postgres"]
+        assert stopped == ["flower", "web", "beat", "worker", "sealer", "valkey", "postgres"]
     finally:
         process.kill()
         process.wait()

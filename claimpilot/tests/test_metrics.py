@@ -38,6 +38,7 @@ def test_the_figures_that_a_monitor_needs_are_there(client, claim):
     assert found['claimpilot_stage_attempts{stage="coverage",state="done"}'] == "1.0"
     assert found['claimpilot_stage_seconds_mean{stage="coverage"}'] == "0.25"
     assert float(found["claimpilot_heartbeat_age_seconds"]) < 5
+    assert 0 <= float(found["claimpilot_audit_seal_lag_seconds"]) < 30
 
 
 def test_a_stalled_claim_is_counted(client, claim):

@@ -9,7 +9,8 @@ from django.conf import settings
 ASK = """
 import django; django.setup()
 from django.core.files.storage import storages
-print(type(storages["default"]).__name__, getattr(storages["default"], "bucket_name", ""))
+for place in (storages["default"], storages["checkpoints"]):
+    print(type(place).__name__, getattr(place, "bucket_name", ""), getattr(place, "location", ""))
 """
 
 
@@ -21,9 +22,19 @@ def asked(**environment):
 
 
 def test_a_bucket_takes_the_place_of_the_folder():
-    assert asked(STORAGE_URL="s3://evidence-of-alpha").stdout.split() == ["S3Storage", "evidence-of-alpha"]
-    assert asked(STORAGE_URL="").stdout.split() == ["FileSystemStorage"]
+    files, checkpoints = asked(
+        STORAGE_URL="s3://evidence-of-alpha", AUDIT_CHECKPOINTS="s3://heads/of/alpha"
+    ).stdout.splitlines()
+    assert files.split() == ["S3Storage", "evidence-of-alpha"]
+    assert checkpoints.split() == ["S3Storage", "heads", "of/alpha"]
+
+
+def test_without_a_bucket_both_are_folders_of_the_data_folder(tmp_path):
+    files, checkpoints = asked(STORAGE_URL="", AUDIT_CHECKPOINTS="", CLAIMPILOT_DATA=str(tmp_path)).stdout.splitlines()
+    assert files.split() == ["FileSystemStorage", str(tmp_path / "files")]
+    assert checkpoints.split() == ["FileSystemStorage", str(tmp_path / "checkpoints")]
 
 
 def test_anything_else_is_refused_at_the_start():
     assert "STORAGE_URL must look like s3://bucket" in asked(STORAGE_URL="ftp://somewhere").stderr
+    assert "AUDIT_CHECKPOINTS must be a folder" in asked(AUDIT_CHECKPOINTS="ftp://somewhere").stderr

@@ -65,12 +65,15 @@ def role_ensure(connection: Any, name: str, password: str) -> None:
 
 def walls_build(connection: Any, role: str) -> None:
     """Protects every table with an organisation, then grants the role its rights. Safe to run again."""
+    there = set(connection.introspection.table_names())  # after `migrate APP NAME`, not all are
     with connection.cursor() as cursor:
         _searching_by_index(cursor)
         for model in walled_models():
-            _protect(cursor, model._meta.db_table)
+            if model._meta.db_table in there:
+                _protect(cursor, model._meta.db_table)
         for model in _tables():
-            _grant(cursor, model, role)
+            if model._meta.db_table in there:
+                _grant(cursor, model, role)
         _execute(cursor, "GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO {}", role)
         _execute(cursor, "GRANT SELECT ON django_migrations TO {}", role)
 
