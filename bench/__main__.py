@@ -9,7 +9,7 @@ from importlib import import_module
 
 from bench.common import REPOSITORY, Report
 
-NAMES = ("triage", "mcp_status", "queue", "audit")
+NAMES = ("triage", "mcp_status", "queue", "member_claims", "audit")
 
 
 def main() -> int:

@@ -101,8 +101,8 @@ def claims_create(organisation: Organisation, count: int) -> None:
             "flags": FlagChoice.values,
             "documents": MissingDocumentChoice.values,
         }
-        _insert(cursor, Claim, _CLAIMS, _CLAIMS_FROM, values)
-        _insert(cursor, TriageResult, _RESULTS, _RESULTS_FROM, {})
+        insert_select(cursor, Claim, _CLAIMS, _CLAIMS_FROM, values)
+        insert_select(cursor, TriageResult, _RESULTS, _RESULTS_FROM, {})
         cursor.execute("DROP TABLE told")
 
 
@@ -125,7 +125,9 @@ def _row(number: int) -> tuple[int | str, ...]:
     return number, chance.choice(_FIRST), last, mailbox, *texts, language
 
 
-def _insert(cursor: Any, model: type[models.Model], given: dict[str, str], source: str, values: dict[str, Any]) -> None:
+def insert_select(
+    cursor: Any, model: type[models.Model], given: dict[str, str], source: str, values: dict[str, Any]
+) -> None:
     """INSERT … SELECT; a column that is not given gets the model's own default, else nothing."""
     columns: dict[str, str] = {}
     for field in model._meta.concrete_fields:

@@ -18,6 +18,7 @@ from claimpilot.door.refusals import Refused
 from claimpilot.door.rest import http_response
 from insurance.access.principal import Channel, Principal
 from insurance.claims.api import router, uploads
+from insurance.claims.health.api import router as health
 from insurance.gate.errors import InvalidInput, NotFound
 from insurance.gate.guard import Answer
 from insurance.gate.rest import respond, respond_error
@@ -57,6 +58,7 @@ api = NinjaAPI(
 )
 api.add_router("", router)
 api.add_router("", uploads)
+api.add_router("", health)
 
 
 @api.exception_handler(Refused)

@@ -68,6 +68,7 @@ INSTALLED_APPS = [
     "insurance.audit",
     "insurance.gate",
     "insurance.outbox",
+    "insurance.catalog",
     "insurance.policies",
     "insurance.claims",
 ]
@@ -416,6 +417,16 @@ UNFOLD = {
                 "items": [
                     _page(_("Policies"), "description", "policies_policy_changelist", "policies:read"),
                     _page(_("People"), "group", "policies_person_changelist", "policies:read"),
+                ],
+            },
+            {
+                "title": _("Health"),
+                "separator": True,
+                "items": [
+                    _page(_("Members"), "id_card", "policies_insuredperson_changelist", "policies:read"),
+                    _page(_("Plans"), "health_and_safety", "catalog_plan_changelist", "policies:read"),
+                    _page(_("Coverage rules"), "rule", "catalog_coveragerule_changelist", "policies:read"),
+                    _page(_("Providers"), "stethoscope", "catalog_provider_changelist", "policies:read"),
                 ],
             },
             {

@@ -62,11 +62,24 @@ USERS = (
 )
 DEMO_RATE = 60_000
 """Calls a minute: who tries the product out should not be stopped by the limit."""
-# Name in demo.json: the user it acts as, and its scopes (None: all that the user has).
-CREDENTIALS: dict[str, tuple[str, frozenset[str] | None]] = {
-    "all": ("admin", None),
-    "claims_read": ("admin", frozenset({scopes.CLAIMS_READ})),
-    "other_all": ("other_admin", None),
+
+
+@dataclass(frozen=True)
+class _Key:
+    """`scopes` and `tools` None: all that the user has."""
+
+    username: str
+    scopes: frozenset[str] | None = None
+    tools: frozenset[str] | None = None
+    rate: int = DEMO_RATE
+
+
+CREDENTIALS: dict[str, _Key] = {
+    "all": _Key("admin"),
+    "claims_read": _Key("admin", frozenset({scopes.CLAIMS_READ})),
+    "other_all": _Key("other_admin"),
+    # Shows what a limit does: one tool, and five calls of it a minute.
+    "limited": _Key("admin", frozenset({scopes.CLAIMS_READ}), frozenset({"get_claim"}), 5),
 }
 
 
@@ -75,8 +88,11 @@ def organisations_create() -> list[Organisation]:
     return [Organisation.objects.get_or_create(code=code, defaults=values)[0] for code, values in ORGANISATIONS.items()]
 
 
-def accounts_create(data_dir: Path) -> dict[str, Any]:
-    """Makes users and keys, keeps the passwords and keys of demo.json that still work, and writes it anew."""
+def accounts_create(data_dir: Path, *, health: dict[str, Any]) -> dict[str, Any]:
+    """Makes users and keys, keeps the passwords and keys of demo.json that still work, and writes it anew.
+
+    `health` is what demo_client begins with.
+    """
     path = data_dir / "demo.json"
     kept = _read(path)
     demo = {
@@ -88,9 +104,10 @@ def accounts_create(data_dir: Path) -> dict[str, Any]:
         },
         "users": {user.username: _in_organisation(user, _user_create, user, kept) for user in USERS},
         "credentials": {
-            name: _in_organisation(_BY_NAME[username], _credential_create, name, kept)
-            for name, (username, _scopes) in CREDENTIALS.items()
+            name: _in_organisation(_BY_NAME[key.username], _credential_create, name, kept)
+            for name, key in CREDENTIALS.items()
         },
+        "health": health,
     }
     write_private(path, json.dumps(demo, indent=2) + "\n")
     return demo
@@ -146,12 +163,17 @@ def _credential_create(name: str, kept: dict[str, Any]) -> str:
     key = str(kept.get("credentials", {}).get(name) or "")
     if key and principal_from_key(key=key, channel=Channel.SYSTEM):
         return key
-    username, wanted = CREDENTIALS[name]
-    member = Member.objects.select_related("organisation", "user").get(user__username=username)
+    wanted = CREDENTIALS[name]
+    member = Member.objects.select_related("organisation", "user").get(user__username=wanted.username)
     principal = Principal.system(member.organisation)
     if Credential.objects.filter(organisation=member.organisation, name=name, revoked_at=None).exists():
         credential_revoke(principal=principal, name=name)
     _credential, key = credential_create(
-        principal=principal, acts_as=member, name=name, scopes=wanted, rate_per_minute=DEMO_RATE
+        principal=principal,
+        acts_as=member,
+        name=name,
+        scopes=wanted.scopes,
+        tools=wanted.tools,
+        rate_per_minute=wanted.rate,
     )
     return key

@@ -22,7 +22,7 @@ from insurance.access.services import credential_create
 from insurance.gate import registry
 from insurance.gate.errors import NotFound
 from insurance.gate.registry import PromptArgument, PromptSpec, ResourceSpec, Risk, ToolSpec
-from insurance.gate.schemas import Input, Output
+from insurance.gate.schemas import Input, Output, OwnText
 
 URL = "http://127.0.0.1:8000"
 KNOWN = UUID("0d9e2e7c-4f9b-4c52-8a55-6d2b4a3e9b01")
@@ -39,9 +39,9 @@ class LookUp(Input):
 
 class Found(Output):
     uuid: UUID
-    organisation: str
-    actor: str
-    trace_id: str
+    organisation: OwnText
+    actor: OwnText
+    trace_id: OwnText
 
 
 class Note(Input):

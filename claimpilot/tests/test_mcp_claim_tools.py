@@ -40,9 +40,14 @@ def test_the_tools_carry_their_names_inputs_and_hints(ada: Member) -> None:
     required = {name: set(tool.input_schema.get("required", [])) for name, tool in tools.items()}
     assert required == {
         "create_upload_link": {"uuid"},
+        "get_claim": {"claim_id"},
         "get_claim_card": {"uuid"},
+        "get_claim_notes": {"claim_id"},
         "get_claim_status": {"uuid"},
+        "get_coverage_rule": {"plan_id", "procedure_code"},
+        "get_member_ytd_summary": {"member_id", "year"},
         "list_claims": set(),
+        "list_member_claims": {"member_id"},
         "mark_reply_sent": {"uuid"},
         "submit_claim": {"claimant_name", "claimant_contact", "incident_description", "incident_date"},
     }

@@ -8,7 +8,6 @@ import subprocess
 import sys
 from pathlib import Path
 from typing import Any
-from urllib.parse import quote
 
 import anyio
 import pytest
@@ -19,6 +18,7 @@ from mcp.shared.exceptions import MCPError
 
 from claimpilot.tests import mcp_noisy_server
 from claimpilot.tests.mcp_support import KNOWN, MODERN, legacy, member_of
+from claimpilot.tests.worker import database_url
 from insurance.audit.models import AuditEntry
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.system]
@@ -29,11 +29,8 @@ COMMAND = [sys.executable, mcp_noisy_server.__file__]
 
 def environment() -> dict[str, str]:
     """The child uses the database of the tests, and logs all that it can."""
-    db = connection.get_connection_params()
-    who = f"{quote(db['user'])}:{quote(db['password'])}"
-    url = f"postgresql://{who}@/{db['dbname']}?host={quote(db['host'], safe='/')}&port={db.get('port', 5432)}"
     path = os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", "")])
-    return {**os.environ, "DATABASE_URL": url, "LOG_LEVEL": "DEBUG", "PYTHONPATH": path}
+    return {**os.environ, "DATABASE_URL": database_url(), "LOG_LEVEL": "DEBUG", "PYTHONPATH": path}
 
 
 def conversation(*frames: dict[str, Any], arguments: tuple[str, ...] = ("--as", "ada")) -> Any:

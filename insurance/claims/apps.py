@@ -10,3 +10,4 @@ class ClaimsConfig(AppConfig):
     def ready(self) -> None:
         # Registers the tools.
         from insurance.claims import tools  # noqa: F401
+        from insurance.claims.health import tools as health_tools  # noqa: F401

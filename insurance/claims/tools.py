@@ -110,8 +110,8 @@ def get_claim_card(principal: Principal, value: ClaimReference) -> ClaimCard:
 
 
 def _card_text(card: ClaimCard) -> str:
-    if card.incident_type is None:
-        return f"Claim {card.number} is {card.status}; triage has not produced a card yet."
+    if card.severity is None:
+        return f"Claim {card.number} is {card.status}; there is no result of a triage."
     lines = [
         f"Claim {card.number} ({card.uuid}): {card.incident_type}, {card.severity}, {card.status}.",
         _amount_line(card),

@@ -6,7 +6,7 @@ from datetime import timedelta
 from typing import Any
 
 from django.contrib import admin
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.formats import date_format, number_format
@@ -19,8 +19,9 @@ from unfold.contrib.filters.admin import ChoicesDropdownFilter  # type: ignore[i
 from insurance.access import scopes
 from insurance.access.staff import StaffAdmin, may, principal_of
 from insurance.gate.cleaning import for_screen
-from insurance.policies.models import Person, Policy, PolicyVersion
+from insurance.policies.models import InsuredPerson, Person, Policy, PolicyVersion
 from insurance.policies.names import name_key
+from insurance.policies.numbers import number_key
 from insurance.policies.selectors import policies_search
 
 ONE_DAY = timedelta(days=1)
@@ -96,6 +97,13 @@ class VersionInline(_ReadOnlyInline):
         )
 
 
+def member_link(member: InsuredPerson) -> SafeString:
+    url = reverse("admin:policies_insuredperson_change", args=[member.pk])
+    return format_html(
+        '<a class="cp-link" href="{}">{} {}</a>', url, member.member_number, for_screen(member.person.name)
+    )
+
+
 @admin.register(Policy)
 class PolicyAdmin(StaffAdmin):
     read_scope = scopes.POLICIES_READ
@@ -104,8 +112,8 @@ class PolicyAdmin(StaffAdmin):
     search_fields = ("number",)
     search_help_text = _("Number, holder or plate, in any spelling")
     ordering = ("number",)
-    fields = ("number", "line", "holder_link")
-    readonly_fields = ("holder_link",)
+    fields = ("number", "line", "holder_link", "insured_links")
+    readonly_fields = ("holder_link", "insured_links")
     inlines = (VersionInline,)
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
@@ -128,6 +136,11 @@ class PolicyAdmin(StaffAdmin):
     def holder_link(self, policy: Policy) -> SafeString:
         url = reverse("admin:policies_person_change", args=[policy.holder_id])
         return format_html('<a class="cp-link" href="{}">{}</a>', url, for_screen(policy.holder.name))
+
+    @admin.display(description=_("members"), empty_value="—")
+    def insured_links(self, policy: Policy) -> SafeString:
+        members = policy.insured.select_related("person").order_by("member_number")
+        return format_html_join("", "<p>{} {}</p>", ((member_link(one), one.get_relation_display()) for one in members))
 
     @admin.display(description=_("since"))
     def since(self, policy: Policy) -> str:
@@ -170,3 +183,59 @@ class PersonAdmin(StaffAdmin):
                 for policy in person.policies.order_by("number")
             ),
         )
+
+
+@admin.register(InsuredPerson)
+class InsuredPersonAdmin(StaffAdmin):
+    read_scope = scopes.POLICIES_READ
+    list_display = ("member_number", "name", "relation", "plan_name", "policy_number")
+    search_fields = ("member_number",)
+    search_help_text = _("Member number, name or policy number")
+    ordering = ("member_number",)
+    fields = ("member_number", "person_link", "relation", "policy_link", "plan_link")
+    readonly_fields = ("member_number", "person_link", "policy_link", "plan_link")
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
+        return super().get_queryset(request).select_related("person", "plan", "policy")
+
+    def get_search_results(
+        self, request: HttpRequest, queryset: QuerySet[Any], search_term: str
+    ) -> tuple[QuerySet[Any], bool]:
+        term = search_term.strip()
+        if any(char.isdigit() for char in term):
+            return queryset.filter(
+                Q(member_number__contains=term.upper()) | Q(policy__number_key__contains=number_key(term))
+            ), False
+        for word in name_key(term).split():
+            queryset = queryset.filter(person__name_key__contains=word)
+        return queryset, False
+
+    @admin.display(description=_("name"), ordering="person__name_key")
+    def name(self, member: InsuredPerson) -> str:
+        return for_screen(member.person.name)
+
+    @admin.display(description=_("plan"), ordering="plan__code")
+    def plan_name(self, member: InsuredPerson) -> str:
+        return for_screen(str(member.plan))
+
+    @admin.display(description=_("policy"), ordering="policy__number")
+    def policy_number(self, member: InsuredPerson) -> str:
+        return member.policy.number
+
+    @admin.display(description=_("person"))
+    def person_link(self, member: InsuredPerson) -> SafeString:
+        return _link("policies_person", member.person_id, member.person.name)
+
+    @admin.display(description=_("policy"))
+    def policy_link(self, member: InsuredPerson) -> SafeString:
+        return _link("policies_policy", member.policy_id, member.policy.number)
+
+    @admin.display(description=_("plan"))
+    def plan_link(self, member: InsuredPerson) -> SafeString:
+        return _link("catalog_plan", member.plan_id, str(member.plan))
+
+
+def _link(page: str, pk: int, text: str) -> SafeString:
+    return format_html(
+        '<a class="cp-link" href="{}">{}</a>', reverse(f"admin:{page}_change", args=[pk]), for_screen(text)
+    )

@@ -11,6 +11,7 @@ from django.db.models.functions import Lower
 from django.utils.translation import gettext_lazy as _
 
 from insurance.access.models import Organisation
+from insurance.catalog.models import Plan
 
 
 class Person(models.Model):
@@ -179,3 +180,40 @@ class Exclusion(models.Model):
 
     def __str__(self) -> str:
         return self.get_code_display()
+
+
+MEMBER_NUMBER = r"^MBR-[0-9]{6,12}$"
+
+
+class Relation(models.TextChoices):
+    HOLDER = "holder", _("Policyholder")
+    SPOUSE = "spouse", _("Spouse")
+    CHILD = "child", _("Child")
+
+
+class InsuredPerson(models.Model):
+    """A member: a person whom a health policy insures, on a plan. `relation` is to the policyholder."""
+
+    organisation = models.ForeignKey(Organisation, on_delete=models.PROTECT, related_name="+")
+    member_number = models.CharField(_("member number"), max_length=16, unique=True, editable=False)
+    policy = models.ForeignKey(
+        Policy, on_delete=models.PROTECT, related_name="insured", verbose_name=_("policy"), db_index=False
+    )
+    person = models.ForeignKey(Person, on_delete=models.PROTECT, related_name="insured", verbose_name=_("person"))
+    plan = models.ForeignKey(Plan, on_delete=models.PROTECT, related_name="insured", verbose_name=_("plan"))
+    relation = models.CharField(_("relation"), max_length=8, choices=Relation.choices)
+
+    class Meta:
+        verbose_name = _("insured person")
+        verbose_name_plural = _("insured people")
+        constraints = [
+            models.UniqueConstraint(fields=["policy", "person"], name="insured_once_per_policy"),
+            models.UniqueConstraint(
+                fields=["policy"], condition=Q(relation="holder"), name="insured_holder_once_per_policy"
+            ),
+            models.CheckConstraint(condition=Q(member_number__regex=MEMBER_NUMBER), name="insured_number_form"),
+            models.CheckConstraint(condition=Q(relation__in=Relation.values), name="insured_relation_known"),
+        ]
+
+    def __str__(self) -> str:
+        return self.member_number

@@ -10,7 +10,8 @@ from django.db.models import Min, Q, QuerySet
 from django.db.models.functions import Lower
 
 from insurance.access.principal import Principal
-from insurance.policies.models import Person, Policy, PolicyVersion
+from insurance.gate.errors import NotFound
+from insurance.policies.models import InsuredPerson, Person, Policy, PolicyVersion
 from insurance.policies.names import name_key, names_match
 from insurance.policies.numbers import addresses_match, number_key, number_keys_in, plate_key, vin_key
 
@@ -51,6 +52,15 @@ def inception(*, policy: Policy) -> date | None:
     """The first day of the first version."""
     found: date | None = policy.versions.aggregate(day=Min("period__startswith"))["day"]
     return found
+
+
+def member_get(*, principal: Principal, number: str) -> InsuredPerson:
+    """A member with plan, by number. Raises NotFound alike for an unknown one and another organisation's."""
+    rows = InsuredPerson.objects.filter(organisation=principal.organisation, member_number=number)
+    member = rows.select_related("plan").first()
+    if member is None:
+        raise NotFound("No member has this number. get_claim names the member of a health claim.", field="member_id")
+    return member
 
 
 @dataclass(frozen=True)

@@ -5,19 +5,22 @@ from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
 
-from django.db import transaction
+from django.db import connection, transaction
 
 from insurance.access.principal import Principal
 from insurance.audit.services import entry_write
+from insurance.catalog.models import Plan
 from insurance.policies.models import (
     Coverage,
     Exclusion,
     ExclusionCode,
+    InsuredPerson,
     Line,
     Peril,
     Person,
     Policy,
     PolicyVersion,
+    Relation,
 )
 from insurance.policies.names import name_key
 from insurance.policies.numbers import number_key, plate_key, vin_key
@@ -145,3 +148,41 @@ def _version(policy: Policy, number: int, terms: VersionTerms) -> PolicyVersion:
         vin=vin_key(terms.vin),
         address=terms.address,
     )
+
+
+@transaction.atomic
+def insured_add(
+    *, principal: Principal, policy: Policy, person: Person, plan: Plan, relation: Relation
+) -> InsuredPerson:
+    """A person becomes a member: insured by a health policy, on a plan, under a new member number.
+
+    Raises ValueError where the parts belong to different organisations, the policy is of another line or
+    "holder" is not its holder; IntegrityError for somebody whom the policy already insures.
+    """
+    if {policy.organisation_id, person.organisation_id, plan.organisation_id} != {principal.organisation_id}:
+        raise ValueError("Policy, person or plan belongs to another organisation.")
+    if policy.line != Line.HEALTH:
+        raise ValueError("Only a health policy insures people on a plan.")
+    if (relation == Relation.HOLDER) != (policy.holder_id == person.pk):
+        raise ValueError("The holder of the policy, and nobody else, is insured as its holder.")
+    insured = InsuredPerson.objects.create(
+        organisation=principal.organisation,
+        member_number=_next_member_number(),
+        policy=policy,
+        person=person,
+        plan=plan,
+        relation=relation,
+    )
+    entry_write(
+        principal=principal,
+        verb="insured_add",
+        subject=f"member:{insured.member_number}",
+        arguments={"policy": policy.number, "plan": plan.code, "relation": relation},
+    )
+    return insured
+
+
+def _next_member_number() -> str:
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT nextval('member_number_seq')")
+        return f"MBR-{cursor.fetchone()[0]}"

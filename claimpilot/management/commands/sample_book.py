@@ -11,11 +11,14 @@ from django.utils import timezone
 from claimpilot.sample.accounts import accounts_create, organisations_create
 from claimpilot.sample.book import book_create
 from claimpilot.sample.earlier_claims import earlier_claims_create
+from claimpilot.sample.health.book import health_book_create, health_demo
 from claimpilot.sample.tables import tables_create
 from insurance import tenancy
 from insurance.access.models import Organisation
 from insurance.access.principal import Principal
 from insurance.policies.models import Policy
+
+HEALTH = "aurora"
 
 
 class Command(BaseCommand):
@@ -25,7 +28,7 @@ class Command(BaseCommand):
         with transaction.atomic():
             for organisation in organisations_create():
                 self._organisation(organisation)
-            accounts_create(settings.DATA_DIR)
+            accounts_create(settings.DATA_DIR, health=self._health())
         self.stdout.write(f"Users, passwords and keys: {settings.DATA_DIR / 'demo.json'}")
 
     def _organisation(self, organisation: Organisation) -> None:
@@ -39,5 +42,16 @@ class Command(BaseCommand):
         tables_create(organisation, today)
         added = book_create(principal=principal, today=today)
         claims = earlier_claims_create(principal=principal, today=today)
-        total = Policy.objects.filter(organisation=organisation).count()
+        total = Policy.objects.filter(organisation=organisation, insured=None).count()
         self.stdout.write(f"  {total} policies ({added} new), {claims} older claims added")
+
+    def _health(self) -> dict[str, Any]:
+        """The health business belongs to the first organisation alone. Returns what a demonstration begins with."""
+        organisation = Organisation.objects.get(code=HEALTH)
+        principal = Principal.system(organisation)
+        today = principal.now.astimezone(ZoneInfo(organisation.timezone)).date()
+        with tenancy.of(organisation.pk):
+            members, claims = health_book_create(principal=principal, today=today)
+            found = health_demo(principal=principal)
+        self.stdout.write(f"{organisation.name}: {members} members of health plans and {claims} of their claims added")
+        return found

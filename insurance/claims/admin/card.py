@@ -16,6 +16,7 @@ from pydantic import ValidationError
 from insurance.access.principal import Principal
 from insurance.claims.admin import words
 from insurance.claims.admin.files import FileView, file_views
+from insurance.claims.admin.health import HealthView, NoteView, health_of, note_views
 from insurance.claims.models import Claim, ClaimEvent, StageRun, TriageResult
 from insurance.claims.selectors import claims_of
 from insurance.claims.triage.names import STAGES
@@ -97,6 +98,8 @@ class Card:
     stages_done: int = 0
     stuck: str = ""
     refused: list[Refused] = field(default_factory=list)
+    health: HealthView | None = None
+    notes: list[NoteView] = field(default_factory=list)
     earlier: list[Claim] = field(default_factory=list)
     calls: int = 0
     now: datetime | None = None
@@ -218,6 +221,8 @@ def card_of(*, principal: Principal, claim: Claim) -> Card:
     card.stages = [_stage(run, zone) for run in runs]
     card.stages_done = len({run.stage for run in runs if run.run == claim.run and run.state == "done"})
     card.stuck = words.stage_name(runs[-1].stage) if runs else ""
+    card.health = health_of(principal=principal, claim=claim)
+    card.notes = note_views(principal=principal, claim=claim, zone=zone)
     card.earlier = list(_earlier(principal, claim)[:EARLIER])
     card.calls = claim.ai_calls.count()
     return card

@@ -27,7 +27,9 @@ from insurance.audit.services import entry_write
 from insurance.claims import evidence_view
 from insurance.claims.admin.card import card_of
 from insurance.claims.files import KeptFile, TurnedAway, file_keep, refusal_sentence, shown_name
+from insurance.claims.health.services import note_add
 from insurance.claims.models import Claim, Evidence, EvidenceOrigin
+from insurance.claims.models.health import NOTE_LENGTH
 from insurance.claims.selectors import claim_get, claim_status, claims_of
 from insurance.claims.services import claim_retriage, evidence_add, reply_edit, reply_mark_sent
 from insurance.claims.triage.names import STAGES
@@ -68,6 +70,7 @@ def _page(
     claim: Claim,
     *,
     typed: str | None = None,
+    note: str = "",
     status: int = 200,
 ) -> TemplateResponse:
     context = {
@@ -80,7 +83,10 @@ def _page(
         "reply_text": for_screen(claim.reply_draft if typed is None else typed),
         "reply_seen": _seen(claim),
         "reply_length": REPLY_LENGTH,
+        "note_typed": note,
+        "note_length": NOTE_LENGTH,
         "query": _query(request),
+        "may_policies": principal.may("policies:read"),
         "may_reply": principal.may("claims:reply"),
         "may_triage": principal.may("claims:triage"),
         "may_write": principal.may("claims:write"),
@@ -196,6 +202,24 @@ def _ask(request: HttpRequest, claims: Any, claim: Claim, text: str) -> Template
     return TemplateResponse(request, "admin/claims/claim/confirm_sent.html", context)
 
 
+# -- notes ----------------------------------------------------------------------------------------------
+
+
+@require_POST
+def note(request: HttpRequest, *, claims: Any, pk: int) -> HttpResponse:
+    """Adds a note of staff."""
+    principal = member_with(request, "claims:write")
+    claim = _claim(principal, pk)
+    text = request.POST.get("text", "").replace("\r\n", "\n")
+    try:
+        note_add(principal=principal, uuid=claim.uuid, text=text)
+    except GateError as error:
+        messages.error(request, sentence(error))
+        return _page(request, claims, principal, claim, note=text, status=400)
+    messages.success(request, _("The note is added."))
+    return redirect(f"{_url(request, claim.pk)}#notes")
+
+
 # -- triage and files -----------------------------------------------------------------------------------
 
 
@@ -244,6 +268,8 @@ def sentence(error: GateError) -> str:
         return _("Your role does not allow this.")
     if error.field == "reply_draft":
         return _("The reply must have between 1 and 5,000 characters.")
+    if error.field == "text":
+        return _("A note must have between 1 and 10,000 characters.")
     if isinstance(error, Conflict) and error.message == SENT_ALREADY:
         return _("The reply was marked as sent and stays as it was.")
     return error.message
@@ -287,6 +313,7 @@ def evidence_preview(request: HttpRequest, *, claims: Any, uuid: UUID, size: str
 
 PAGES = (
     ("<int:pk>/reply/", reply, "reply"),
+    ("<int:pk>/note/", note, "note"),
     ("<int:pk>/triage/", triage, "triage"),
     ("<int:pk>/files/", files_add, "files"),
     ("<int:pk>/state/", state, "state"),

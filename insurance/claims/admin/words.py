@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import date, datetime
 from decimal import Decimal
 from typing import Any
 from zoneinfo import ZoneInfo
@@ -33,6 +33,11 @@ STAGE_STATE_TONE = {"running": "note", "done": "good", "failed": "alarm", "lost"
 def money(value: Decimal, currency: str) -> str:
     decimals = 0 if value == value.to_integral_value() else 2
     return f"{number_format(value, decimals, force_grouping=True)}{NBSP}{currency}"
+
+
+def figure(value: Decimal) -> str:
+    """An amount whose currency stands above it, with both decimals."""
+    return number_format(value, 2, force_grouping=True)
 
 
 def money_range(low: Decimal | None, high: Decimal | None, currency: str) -> str:
@@ -66,6 +71,10 @@ def age(since: datetime, now: datetime) -> str:
 def when(moment: datetime | None, zone: ZoneInfo) -> str:
     """Day and time in the organisation's zone."""
     return date_format(moment.astimezone(zone), "j E Y, H:i") if moment else ""
+
+
+def day(value: date) -> str:
+    return date_format(value, "j M Y")
 
 
 def zone_of(principal: Principal) -> ZoneInfo:

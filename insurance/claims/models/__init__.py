@@ -1,5 +1,6 @@
-from insurance.claims.models.claim import Channel, Claim, ClaimEvent, ClaimStatus, EventVerb
+from insurance.claims.models.claim import Channel, Claim, ClaimEvent, ClaimStatus, EventVerb, Settlement
 from insurance.claims.models.evidence import Evidence, EvidenceOrigin, IntakeDraft, RefusedFile, UploadLink
+from insurance.claims.models.health import ClaimNote, NoteAuthor, ServiceLine
 from insurance.claims.models.money import EstimateBand, ExchangeRate
 from insurance.claims.models.triage import AiCall, StageRun, StageState, TriageResult
 
@@ -8,6 +9,7 @@ __all__ = [
     "Channel",
     "Claim",
     "ClaimEvent",
+    "ClaimNote",
     "ClaimStatus",
     "EstimateBand",
     "EventVerb",
@@ -15,7 +17,10 @@ __all__ = [
     "EvidenceOrigin",
     "ExchangeRate",
     "IntakeDraft",
+    "NoteAuthor",
     "RefusedFile",
+    "ServiceLine",
+    "Settlement",
     "StageRun",
     "StageState",
     "TriageResult",

@@ -9,12 +9,12 @@ from django.contrib.postgres.indexes import GinIndex, OpClass
 from django.contrib.postgres.search import SearchVector, SearchVectorField
 from django.db import models
 from django.db.models import F, Q
-from django.db.models.functions import Lower
+from django.db.models.functions import Length, Lower
 from django.utils.translation import gettext_lazy as _
 
 from insurance.access.models import Organisation
 from insurance.claims.choices import CoverageChoice, IncidentTypeChoice, MissingDocumentChoice, SeverityChoice
-from insurance.policies.models import Policy
+from insurance.policies.models import InsuredPerson, Policy
 
 
 class ClaimStatus(models.TextChoices):
@@ -26,6 +26,15 @@ class ClaimStatus(models.TextChoices):
 
 
 FINISHED = (ClaimStatus.TRIAGED, ClaimStatus.NEEDS_INFO, ClaimStatus.FAILED)
+
+
+class Settlement(models.TextChoices):
+    """How far the payment of a health claim is. The day of the loss is its day of (first) service."""
+
+    PENDING = "pending", _("Pending")
+    APPROVED = "approved", _("Approved, not yet paid")
+    DENIED = "denied", _("Denied")
+    PAID = "paid", _("Paid")
 
 
 class Channel(models.TextChoices):
@@ -70,6 +79,16 @@ class Claim(models.Model):
         related_name="claims",
         verbose_name=_("policy"),
     )
+    insured = models.ForeignKey(
+        InsuredPerson,
+        on_delete=models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="claims",
+        verbose_name=_("member"),
+        db_index=False,
+    )
+    settlement = models.CharField(_("settlement"), max_length=8, choices=Settlement.choices, blank=True)
     coverage = models.CharField(_("coverage"), max_length=12, choices=CoverageChoice.choices, blank=True)
     incident_type = models.CharField(_("type"), max_length=20, choices=IncidentTypeChoice.choices, blank=True)
     severity = models.CharField(_("severity"), max_length=12, choices=SeverityChoice.choices, blank=True)
@@ -129,6 +148,18 @@ class Claim(models.Model):
             models.Index(fields=["organisation", "severity", "-created_at", "-id"], name="claim_by_severity"),
             models.Index(fields=["organisation", "incident_type", "-created_at", "-id"], name="claim_by_type"),
             models.Index(fields=["organisation", "incident_date"], name="claim_by_loss_day"),
+            # A member's claims by day of service, then by number (longer is higher): the order of list_member_claims.
+            # With what is included, a page, its filter and the count do not touch the rows.
+            models.Index(
+                "organisation",
+                "insured",
+                F("incident_date").desc(),
+                Length("number").desc(),
+                F("number").desc(),
+                include=["settlement", "uuid", "id"],
+                condition=Q(insured__isnull=False),
+                name="claim_of_member",
+            ),
             models.Index(
                 fields=["progressed_at"],
                 condition=Q(status__in=["received", "processing"]),
@@ -142,6 +173,10 @@ class Claim(models.Model):
         constraints = [
             models.CheckConstraint(condition=Q(status__in=ClaimStatus.values), name="claim_status_known"),
             models.CheckConstraint(condition=Q(channel__in=Channel.values), name="claim_channel_known"),
+            models.CheckConstraint(
+                condition=Q(insured=None, settlement="") | Q(insured__isnull=False, settlement__in=Settlement.values),
+                name="claim_settlement_of_members_alone",
+            ),
             models.CheckConstraint(
                 condition=Q(incident_type="") | Q(incident_type__in=IncidentTypeChoice.values),
                 name="claim_type_known",
@@ -190,6 +225,8 @@ class EventVerb(models.TextChoices):
     REPLY_SENT = "reply_sent", _("Reply marked as sent")
     UPLOAD_LINK_CREATED = "upload_link_created", _("Upload link created")
     MAIL_SENT = "mail_sent", _("Mail sent")
+    IMPORTED = "imported", _("Taken over from the health system")
+    NOTE_ADDED = "note_added", _("Note added")
 
 
 class ClaimEvent(models.Model):

@@ -40,7 +40,16 @@ class TestWhoMayCall:
 
     def test_only_usable_tools_are_listed(self, agent):
         reader = replace(agent, scopes=frozenset({"claims:read"}))
-        assert [spec.name for spec in visible_tools(reader)] == ["get_claim_card", "get_claim_status", "list_claims"]
+        assert [spec.name for spec in visible_tools(reader)] == [
+            "get_claim",
+            "get_claim_card",
+            "get_claim_notes",
+            "get_claim_status",
+            "get_coverage_rule",
+            "get_member_ytd_summary",
+            "list_claims",
+            "list_member_claims",
+        ]
 
 
 class TestInvalidInput:

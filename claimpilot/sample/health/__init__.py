@@ -1,0 +1,1 @@
+"""The health business of the sample book: four insurers' plans, their members, two years of claims, notes."""

@@ -1,0 +1,1 @@
+"""Health claims: members of a plan, service lines, settlement, notes. The rest of a claim is as in every line."""
