@@ -16,16 +16,13 @@ from django.contrib.auth.models import User
 from django.db import connection
 from django.http import HttpRequest, HttpResponse
 
+from claimpilot.local.pytest_services import TESTER
 from insurance import tenancy
 from insurance.access.models import Credential, Member, Organisation
 from insurance.access.principal import Channel, Principal
 from insurance.access.selectors import principal_from_key, principal_from_username
 from insurance.access.services import credential_create, member_set_role
-from insurance.tenancy.walls import role_ensure, walled_models
-
-TESTER = "claimpilot_tests"
-"""Signs in for the tests themselves. What the product does in an organisation, its row security holds as that of the
-application's role; outside, where a test prepares and looks, this role sees every organisation."""
+from insurance.tenancy.walls import walled_models
 
 
 @pytest.fixture(scope="session")
@@ -39,7 +36,7 @@ def django_db_setup(django_db_setup: None, django_db_blocker: Any) -> Iterator[N
     with django_db_blocker.unblock():
         owner = dict(connection.settings_dict)
         with connection.cursor() as cursor:
-            _tester_make(cursor, owner["PASSWORD"])
+            _tester_allow(cursor)
         connection.close()
         connection.settings_dict["USER"] = TESTER
     yield
@@ -53,11 +50,9 @@ def _sign_in(url: str) -> None:
     connection.settings_dict |= {name: config[name] for name in ("USER", "PASSWORD")}
 
 
-def _tester_make(cursor: Any, password: str) -> None:
+def _tester_allow(cursor: Any) -> None:
     """May empty tables, as transactional tests do, and soon: so the trail's own triggers against that are taken away
     here, and its empty months."""
-    role_ensure(connection, TESTER, password)
-    cursor.execute(f"GRANT claimpilot_app TO {TESTER}")
     cursor.execute("SELECT tgrelid::regclass::text FROM pg_trigger WHERE tgname = 'audit_entry_kept'")
     for (table,) in cursor.fetchall():  # the trail, each of its partitions, and the seals
         cursor.execute(f"DROP TRIGGER audit_entry_kept ON {table}")
@@ -66,9 +61,6 @@ def _tester_make(cursor: Any, password: str) -> None:
         cursor.execute(f"DROP TABLE {month}")
     cursor.execute(f"GRANT SELECT, INSERT, UPDATE, DELETE, TRUNCATE ON ALL TABLES IN SCHEMA public TO {TESTER}")
     cursor.execute(f"GRANT USAGE, UPDATE ON ALL SEQUENCES IN SCHEMA public TO {TESTER}")
-    # To break what only the owner can break, a test puts the owner's role on (insurance/audit/tests/trail_support.py).
-    cursor.execute(f"GRANT {connection.settings_dict['USER']} TO {TESTER} WITH INHERIT FALSE, SET TRUE")
-    cursor.execute(f"GRANT pg_read_all_stats TO {TESTER}")
     nobody = f"COALESCE(current_setting('{tenancy.SETTING}', true), '') = ''"
     for model in walled_models():
         table = model._meta.db_table

@@ -9,7 +9,7 @@ from importlib import import_module
 
 from bench.common import REPOSITORY, Report
 
-NAMES = ("triage", "mcp_status", "queue", "member_claims", "audit")
+NAMES = ("triage", "mcp_status", "queue", "member_claims", "guard", "audit")
 
 
 def main() -> int:

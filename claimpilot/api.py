@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import logging
 import secrets
+from typing import Any, cast
 
 from django.core.exceptions import RequestDataTooBig, SuspiciousOperation
 from django.http import Http404, HttpRequest, HttpResponse, UnreadablePostError
 from django.http.multipartparser import MultiPartParserError
 from ninja import NinjaAPI
 from ninja.errors import HttpError, ValidationError
+from ninja.openapi.schema import OpenAPISchema
 from ninja.security import APIKeyHeader
 from ninja.security.http import HttpAuthBase
 
@@ -21,7 +23,7 @@ from insurance.claims.api import router, uploads
 from insurance.claims.health.api import router as health
 from insurance.gate.errors import InvalidInput, NotFound
 from insurance.gate.guard import Answer
-from insurance.gate.rest import respond, respond_error
+from insurance.gate.rest import respond, respond_error, with_refusals
 
 log = logging.getLogger(__name__)
 
@@ -49,7 +51,12 @@ class HeaderKey(APIKeyHeader):
         return None
 
 
-api = NinjaAPI(
+class DocumentedAPI(NinjaAPI):
+    def get_openapi_schema(self, **options: Any) -> OpenAPISchema:
+        return cast(OpenAPISchema, with_refusals(super().get_openapi_schema(**options)))
+
+
+api = DocumentedAPI(
     title="ClaimPilot",
     version="1",
     description="Claims over REST. Send a key as `Authorization: Bearer KEY` or `X-API-Key: KEY`.",
@@ -94,7 +101,7 @@ def _http(request: HttpRequest, error: HttpError) -> HttpResponse:
 def _unreadable(request: HttpRequest, error: Exception) -> HttpResponse:
     """A broken multipart body, too many fields or files, a body over the limit, a connection that was cut."""
     if isinstance(error, RequestDataTooBig):
-        return respond_error(InvalidInput("The body is too large. Nothing was stored."), status=413)
+        return respond_error(InvalidInput("The body is too large. Nothing was stored.", http_status=413))
     return respond_error(InvalidInput("The body could not be read whole. Nothing was stored; please send it again."))
 
 

@@ -81,8 +81,9 @@ _ERRORS = """\
 ## Errors
 
 A tool that refuses or fails answers `isError: true` with
-`{"error": {"code", "message", "field"?, "retryable", "reference"?}}` as structured content, and the message as
-text. A message names the field and the rule; it never repeats a value that was sent.
+`{"error": {"code", "message", "field"?, "retryable", "reference"?, "retry_after_seconds"?}}` as structured content,
+and the message as text. A message names the field and the rule; it never repeats a value that was sent. An object
+that names a field twice in arguments sent as JSON text is refused.
 
 | code | means | retry unchanged |
 |---|---|---|
@@ -90,11 +91,16 @@ text. A message names the field and the rule; it never repeats a value that was 
 | NOT_FOUND | it does not exist, or belongs to somebody else | no |
 | FORBIDDEN_TOOL | the credential has no tool of that name | no |
 | FORBIDDEN_SCOPE | the credential lacks the tool's scope | no |
-| RATE_LIMITED | the minute is used up; the message says how long to wait | yes |
+| RATE_LIMITED | the minute is used up; the call succeeds after `retry_after_seconds` | yes |
 | CONFLICT | an idempotency key was used with other content | no |
 | INTERNAL | something failed on our side; `reference` finds it in the log | yes |
 
-Reading an unknown resource is the protocol error -32602."""
+Reading an unknown resource is the protocol error -32602.
+
+## Dry runs
+
+A tool of high risk is a dry run unless `confirm` is true: it answers what it would do, with `dry_run: true`, changes
+nothing and does not use up its `idempotency_key`. Call it again with `confirm: true` to do it."""
 
 
 def render_markdown() -> str:

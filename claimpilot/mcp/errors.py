@@ -6,6 +6,7 @@ import json
 import logging
 import re
 import secrets
+from contextvars import ContextVar
 from dataclasses import replace
 from typing import Any
 
@@ -48,16 +49,28 @@ async def quiet(ctx: ServerRequestContext[Any, Any], call_next: CallNext) -> Han
         raise internal_error() from None
 
 
-async def arguments_as_object(ctx: ServerRequestContext[Any, Any], call_next: CallNext) -> HandlerResult:
-    """SDK middleware: some clients send a tool's arguments as the JSON text of the object."""
+_odd_arguments: ContextVar[Any] = ContextVar("odd_arguments", default=None)
+
+
+async def arguments_for_the_guard(ctx: ServerRequestContext[Any, Any], call_next: CallNext) -> HandlerResult:
+    """SDK middleware: arguments that are no object go round the SDK's parser, for the guard to read or refuse.
+
+    Some clients send the JSON text of the object; anything else is refused there too, so that it is on record.
+    """
     arguments = (ctx.params or {}).get("arguments")
-    if ctx.method == "tools/call" and isinstance(arguments, str):
-        try:
-            arguments = json.loads(arguments)
-        except (ValueError, RecursionError):
-            raise MCPError(code=INVALID_PARAMS, message="The arguments must be a JSON object") from None
-        ctx = replace(ctx, params={**(ctx.params or {}), "arguments": arguments})
-    return await call_next(ctx)
+    if ctx.method != "tools/call" or isinstance(arguments, dict | None):
+        return await call_next(ctx)
+    token = _odd_arguments.set(arguments)
+    try:
+        return await call_next(replace(ctx, params={**(ctx.params or {}), "arguments": {}}))
+    finally:
+        _odd_arguments.reset(token)
+
+
+def as_sent(arguments: Any) -> Any:
+    """The arguments of the call at hand as the client sent them."""
+    odd = _odd_arguments.get()
+    return arguments if odd is None else odd
 
 
 _QUOTING = ("Parse error", "Validation error")

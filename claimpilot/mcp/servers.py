@@ -35,7 +35,7 @@ from mcp_types import (
 )
 
 from claimpilot.mcp import bridge, caller, threads
-from claimpilot.mcp.errors import arguments_as_object, internal_error, quiet, refusal
+from claimpilot.mcp.errors import arguments_for_the_guard, as_sent, internal_error, quiet, refusal
 from claimpilot.mcp.record import put_on_record
 from claimpilot.mcp.schema import wire_schema
 from insurance.access.principal import Principal
@@ -125,7 +125,7 @@ class ToolServer(DjangoMCP):  # type: ignore[misc]
             "version": getattr(settings, "VERSION", ""),
             "cache_hints": _CACHE_HINTS,
             "request_state_security": RequestStateSecurity(keys=_state_keys(), bind_principal=_state_owner),
-            "middleware": [quiet, put_on_record, arguments_as_object],
+            "middleware": [quiet, put_on_record, arguments_for_the_guard],
             # Notices of a change would have to reach every worker; what is published changes with a release.
             "subscriptions": False,
         }
@@ -140,7 +140,7 @@ class ToolServer(DjangoMCP):  # type: ignore[misc]
         # The guard has no tool without a name: one of another server is refused as one that does not exist.
         known = name if name in self._tools else ""
         try:
-            answer = await _guarded(known, arguments, caller.current())
+            answer = await _guarded(known, as_sent(arguments), caller.current())
         except Exception:
             raise internal_error() from None
         return CallToolResult(

@@ -34,7 +34,7 @@ MODERN = {
 
 class LookUp(Input):
     uuid: UUID = Field(description="public reference")
-    detail: Literal["short", "full"] = "short"
+    detail: Literal["short", "full"] = Field(default="short", description="how much of it")
 
 
 class Found(Output):
@@ -45,7 +45,8 @@ class Found(Output):
 
 
 class Note(Input):
-    text: Annotated[str, Field(min_length=3, max_length=40)]
+    text: Annotated[str, Field(min_length=3, max_length=40)] = Field(description="what to note")
+    idempotency_key: Annotated[str, Field(max_length=200)] | None = Field(default=None, description="any unique text")
 
 
 class Nothing(Input):

@@ -19,8 +19,8 @@ def test_the_page_has_every_tool_with_its_inputs_results_and_rules() -> None:
     for words in [
         "### `look_up`",
         "| `uuid` | uuid | yes | public reference |",
-        '| `detail` | `short`, `full`, default `"short"` | no |  |',
-        "| `text` | text, 3 to 40 characters | yes |  |",
+        '| `detail` | `short`, `full`, default `"short"` | no | how much of it |',
+        "| `text` | text, 3 to 40 characters | yes | what to note |",
         "| `organisation` | text |  |",
         "| `claims:write` | medium | no | yes | no | no | claims |",
         "| `policies` | `https://claims.insurer.example/mcp/policies` | `find_policy` |",

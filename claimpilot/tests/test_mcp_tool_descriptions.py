@@ -46,7 +46,8 @@ def test_all_four_hints_the_scope_and_the_risk_are_explicit() -> None:
         "openWorldHint": False,
     }
     assert wire["_meta"] == {"requiredPermissions": ["claims:write"], "riskLevel": "medium"}
-    assert wire["inputSchema"]["properties"]["text"] == {"type": "string", "minLength": 3, "maxLength": 40}
+    text = {"type": "string", "minLength": 3, "maxLength": 40, "description": "what to note"}
+    assert wire["inputSchema"]["properties"]["text"] == text
     assert wire["inputSchema"]["additionalProperties"] is False
     assert wire["outputSchema"]["properties"]["done"]["type"] == "boolean"
 

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import Annotated, Any
 
+from django.conf import settings
+from django.core.exceptions import RequestDataTooBig
 from django.http import HttpRequest, HttpResponse
 from ninja import Router
+from pydantic import WithJsonSchema
 
 from insurance.access.principal import Principal
-from insurance.claims.bodies import body_read, body_sentence, bytes_take, received_files
+from insurance.claims.bodies import body_read, bytes_take, received_files
 from insurance.claims.files import KeptFile, refusal_sentence
 from insurance.claims.schemas import (
     ClaimCard,
@@ -24,9 +27,13 @@ from insurance.claims.schemas import (
 from insurance.claims.services import claim_submit, upload_link_use
 from insurance.claims.services.intake import Files
 from insurance.claims.services.uploads import upload_link_open, upload_link_organisation
+from insurance.gate.arguments import json_read
 from insurance.gate.errors import GateError, InvalidInput
 from insurance.gate.guard import Answer, call_tool
 from insurance.gate.rest import respond, respond_error
+
+Uuid = Annotated[str, WithJsonSchema({"type": "string", "format": "uuid"})]
+"""Judged by the guard, which records a refusal."""
 
 router = Router(tags=["claims"])
 uploads = Router(tags=["uploads"])
@@ -56,27 +63,30 @@ def _inline(rule: dict[str, Any], definitions: dict[str, Any]) -> dict[str, Any]
     return {**rule, "anyOf": choices} if choices else rule
 
 
-_READABLE = {"multipart/form-data", "application/x-www-form-urlencoded", "application/json", ""}
+_UNREAD = {
+    "files": f"The body is larger than a claim's files may be together ({settings.CLAIM_BYTES // 1024**2} MB).",
+    "count": f"Too many parts are files; a claim has at most {settings.FILES_PER_CLAIM}.",
+    "text": f"The text of the body is larger than {settings.DATA_UPLOAD_MAX_MEMORY_SIZE // 1024**2} MB.",
+    "broken": "The body could not be read whole.",
+}
+_JSON, _MULTIPART, _FORM = "application/json", "multipart/form-data", "application/x-www-form-urlencoded"
 
 
-def _unreadable(request: HttpRequest) -> HttpResponse | None:
-    """The answer to a body that is broken, beyond the limits, or would lose something; None where it was read."""
-    if request.content_type not in _READABLE:
-        return respond_error(InvalidInput("Send multipart/form-data or application/json."), status=415)
-    unread = body_read(request)
-    if unread is None:
-        return _would_lose(request)
-    status, kind = unread
-    return respond_error(InvalidInput(f"{body_sentence(kind)} Nothing was stored.", field="files"), status=status)
-
-
-def _would_lose(request: HttpRequest) -> HttpResponse | None:
-    """A file under another name, or a field that came twice, is refused rather than passed over."""
+def _read_form(request: HttpRequest) -> None:
+    """Reads the body. InvalidInput where it is broken, beyond the limits, or would lose something."""
+    if unread := body_read(request):
+        status, kind = unread
+        raise InvalidInput(f"{_UNREAD[kind]} Nothing was stored.", http_status=status)
     if set(request.FILES) - {"files"}:
-        return respond_error(InvalidInput("Send each file in a part named files. Nothing was stored.", field="files"))
+        raise InvalidInput("Send each file in a part named files. Nothing was stored.", field="files")
     if any(len(values) > 1 for _name, values in request.POST.lists()):
-        return respond_error(InvalidInput("A field was sent twice. Nothing was stored."))
-    return None
+        raise InvalidInput("A field was sent twice. Nothing was stored.")
+
+
+def _expect(request: HttpRequest, *types: str) -> None:
+    """InvalidInput (415) where the body is of none of these types."""
+    if request.content_type not in types:
+        raise InvalidInput(f"Send the body as {' or as '.join(types)}.", http_status=415)
 
 
 def refused_out(files: Files) -> list[RefusedFileOut]:
@@ -84,12 +94,23 @@ def refused_out(files: Files) -> list[RefusedFileOut]:
 
 
 def _sent_fields(request: HttpRequest) -> Any:
-    if request.content_type == "application/json":
-        try:
-            return json.loads(request.body or b"{}")
-        except (ValueError, RecursionError):
-            raise InvalidInput("The body is not JSON.") from None
-    return {name: value for name, value in request.POST.items() if value != ""}
+    """The fields of a claim, from a form or as JSON, with the key of the header. Raises InvalidInput."""
+    _expect(request, _MULTIPART, _JSON, _FORM)
+    _read_form(request)
+    if request.content_type == _JSON:
+        fields = _json_body(request)
+    else:
+        fields = {name: value for name, value in request.POST.items() if value != ""}
+    if isinstance(fields, dict) and (key := request.headers.get("Idempotency-Key")):
+        fields["idempotency_key"] = key
+    return fields
+
+
+def _json_body(request: HttpRequest) -> Any:
+    try:
+        return json_read(request.body or b"{}")
+    except RequestDataTooBig:
+        raise InvalidInput(f"{_UNREAD['text']} Nothing was stored.", http_status=413) from None
 
 
 @router.post(
@@ -111,19 +132,14 @@ def _sent_fields(request: HttpRequest) -> Any:
 )
 def post_claim(request: HttpRequest) -> HttpResponse:
     """The intake fields and `files` (repeatable) as multipart/form-data; text alone may come as JSON."""
-    principal: Principal = request.auth  # type: ignore[attr-defined]
-    if unreadable := _unreadable(request):
-        return unreadable
-    try:
-        fields = _sent_fields(request)
-    except InvalidInput as error:
-        return respond_error(error)
-    if isinstance(fields, dict) and (key := request.headers.get("Idempotency-Key")):
-        fields["idempotency_key"] = key
-    return respond(
-        call_tool("submit_claim", fields, principal, gather=lambda: received_files(request), handler=_submit),
-        status=201,
+    answer = call_tool(
+        "submit_claim",
+        lambda: _sent_fields(request),
+        request.auth,  # type: ignore[attr-defined]
+        gather=lambda: received_files(request),
+        handler=_submit,
     )
+    return respond(answer, status=201)
 
 
 def _submit(principal: Principal, value: SubmitClaim, files: Files) -> SubmittedClaim:
@@ -141,19 +157,25 @@ def _read(request: HttpRequest, tool: str, arguments: Any) -> HttpResponse:
     return respond(call_tool(tool, arguments, request.auth))  # type: ignore[attr-defined]
 
 
+def _query(request: HttpRequest) -> dict[str, Any]:
+    if any(len(values) > 1 for _name, values in request.GET.lists()):
+        raise InvalidInput("A parameter was sent twice.")
+    return dict(request.GET.items())
+
+
 @router.get("/claims", response=ClaimList, summary="List claims", openapi_extra={"parameters": _query_parameters()})
 def get_claims(request: HttpRequest) -> HttpResponse:
     """Claims, newest first, by cursor; filters combine with AND."""
-    return _read(request, "list_claims", dict(request.GET.items()))
+    return _read(request, "list_claims", lambda: _query(request))
 
 
 @router.get("/claims/{uuid}", response=ClaimCard, summary="Read a claim's card")
-def get_claim(request: HttpRequest, uuid: str) -> HttpResponse:
+def get_claim(request: HttpRequest, uuid: Uuid) -> HttpResponse:
     return _read(request, "get_claim_card", {"uuid": uuid})
 
 
 @router.get("/claims/{uuid}/status", response=ClaimStatusOut, summary="Where a claim stands")
-def get_status(request: HttpRequest, uuid: str) -> HttpResponse:
+def get_status(request: HttpRequest, uuid: Uuid) -> HttpResponse:
     return _read(request, "get_claim_status", {"uuid": uuid})
 
 
@@ -174,9 +196,9 @@ def post_upload(request: HttpRequest, token: str) -> HttpResponse:
     try:
         with upload_link_organisation(token):
             upload_link_open(token)  # before any byte is read
+            _expect(request, _MULTIPART)
             bytes_take(request)
-            if unreadable := _unreadable(request):
-                return unreadable
+            _read_form(request)
             link, files = upload_link_use(
                 token=token, files=received_files(request), trace_id=getattr(request, "trace_id", "")
             )

@@ -15,6 +15,7 @@ from insurance.claims.notices import status_key
 from insurance.claims.schemas import contact_email
 from insurance.claims.selectors import claims_of
 from insurance.gate.cleaning import clean
+from insurance.gate.idempotency import owner_of
 from insurance.gate.models import IdempotencyRecord
 from insurance.policies.contacts import phone_e164
 
@@ -26,7 +27,7 @@ def claim_of_draft(*, principal: Principal, nonce: UUID) -> Claim | None:
     """The claim that confirming this draft made, or None."""
     filed = IdempotencyRecord.objects.filter(
         organisation=principal.organisation,
-        actor=principal.actor,
+        owner=owner_of(principal),
         operation="claim_submit",
         key=f"draft:{nonce}",
     ).first()

@@ -149,8 +149,11 @@ class ClaimIntake(Input):
         return self
 
 
+IdempotencyKey = Annotated[str, StringConstraints(min_length=8, max_length=200)]
+
+
 class SubmitClaim(ClaimIntake):
-    idempotency_key: Annotated[str, StringConstraints(min_length=8, max_length=200)] | None = Field(
+    idempotency_key: IdempotencyKey | None = Field(
         default=None,
         description="Any unique text. A repeat with the same key and content gives the same claim, never a second",
     )
@@ -169,7 +172,9 @@ class ListClaims(Input):
 
 
 class CreateUploadLink(ClaimReference):
-    pass
+    idempotency_key: IdempotencyKey | None = Field(
+        default=None, description="Any unique text. A repeat with the same key gives the same link, never a second"
+    )
 
 
 # -- What is answered -----------------------------------------------------------------------------

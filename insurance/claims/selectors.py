@@ -3,7 +3,7 @@ from __future__ import annotations
 import base64
 import binascii
 import json
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from typing import Any
 from uuid import UUID
 
@@ -168,6 +168,7 @@ def _after(cursor: str) -> Q:
         moment, number = datetime.fromisoformat(at), int(pk)
         if moment.tzinfo is None:
             raise ValueError
+        moment = moment.astimezone(UTC)  # PostgreSQL takes fewer zones than Python
     except (ValueError, TypeError, OverflowError, binascii.Error):
         raise InvalidInput("cursor must be the next_cursor of an earlier page.", field="cursor") from None
     # The first condition alone lets the index begin at the page; an OR of two would read all pages before it.

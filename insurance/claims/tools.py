@@ -234,7 +234,9 @@ register(
 
 
 def create_upload_link(principal: Principal, value: CreateUploadLink) -> UploadLinkOut:
-    link, token = services.upload_link_create(principal=principal, uuid=value.uuid)
+    link, token = services.upload_link_create(
+        principal=principal, uuid=value.uuid, idempotency_key=value.idempotency_key
+    )
     return UploadLinkOut(
         uuid=value.uuid,
         url=f"{settings.PUBLIC_URL}/api/v1/uploads/{token}",
@@ -254,7 +256,8 @@ register(
         description=(
             "Makes a one-time URL by which photos and scans are brought to a claim: POST them as "
             "multipart/form-data, parts named `files`. Valid for 15 minutes and for one request; triage then runs "
-            "again with the new files. Use it when the claimant has pictures or papers. Sizes are in bytes."
+            "again with the new files. Use it when the claimant has pictures or papers. Sizes are in bytes. "
+            "Give an idempotency_key so that a retry gets the same link."
         ),
         servers=SERVER,
         scope=scopes.CLAIMS_WRITE,

@@ -21,11 +21,23 @@ class GateError(Exception):
     code = Code.INTERNAL
     retryable = False
 
-    def __init__(self, message: str, *, field: str = "", retry_after: int | None = None) -> None:
+    def __init__(
+        self,
+        message: str,
+        *,
+        field: str = "",
+        fields: tuple[str, ...] = (),
+        retry_after: int | None = None,
+        http_status: int | None = None,
+    ) -> None:
+        """`field` is the first of `fields`, names of our own. `retry_after` is in seconds. `http_status` is for
+        what HTTP has a word of its own for (413, 415)."""
         super().__init__(message)
         self.message = message
         self.field = field
+        self.fields = fields or ((field,) if field else ())
         self.retry_after = retry_after
+        self.http_status = http_status
 
 
 class InvalidInput(GateError):

@@ -1,31 +1,32 @@
-"""The one way in for every call: limit, allowlist, scope, validate, do, record, answer."""
+"""The one way in for every call: limit, allowlist, scope, validate, do or rehearse, record, answer."""
 
 from __future__ import annotations
 
-import json
 import logging
 import secrets
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import date
-from typing import Any, TypeVar
+from typing import Any
 from zoneinfo import ZoneInfo
 
-from django.db import transaction
-from pydantic import BaseModel, ValidationError
+from django.db import connection, transaction
+from pydantic import BaseModel
 
 from insurance import tenancy
 from insurance.access.principal import Principal
 from insurance.audit.models import Outcome
-from insurance.audit.services import entry_write, keyed_hash
+from insurance.audit.services import entry_write
+from insurance.gate import arguments as sent
 from insurance.gate import ratelimit
-from insurance.gate.errors import Code, ForbiddenScope, ForbiddenTool, GateError, InvalidInput
-from insurance.gate.registry import ToolSpec, all_tools, get_tool
+from insurance.gate.errors import Code, ForbiddenScope, ForbiddenTool, GateError
+from insurance.gate.registry import Risk, ToolSpec, all_tools, get_tool
 
 log = logging.getLogger(__name__)
 
-Model = TypeVar("Model", bound=BaseModel)
+UNKNOWN = "unknown_tool"
+"""Stands in the trail and in the counts for every name that is no tool: such a name is outside text."""
 
 _OUTCOMES = {
     Code.INVALID_INPUT: Outcome.INVALID,
@@ -39,12 +40,14 @@ _OUTCOMES = {
 
 @dataclass(frozen=True)
 class Answer:
-    """`structured` is the tool's output, or `{"error": {code, message, field?, retryable, reference?}}`."""
+    """`structured` is the tool's output, or `{"error": {code, message, field?, retryable, reference?,
+    retry_after_seconds?}}`. `http_status` is set where it is not the usual one of the code."""
 
     is_error: bool
     structured: dict[str, Any]
     text: str
     retry_after: int | None = None
+    http_status: int | None = None
 
 
 @dataclass
@@ -52,6 +55,8 @@ class _Call:
     principal: Principal
     tool: str
     started: float = field(default_factory=time.perf_counter)
+    answer: Answer | None = None
+    committed: bool = False
 
     def record(self, outcome: Outcome, *, subject: str = "", arguments: dict[str, Any] | None = None) -> None:
         entry_write(
@@ -63,14 +68,25 @@ class _Call:
             milliseconds=round((time.perf_counter() - self.started) * 1000),
         )
 
+    def note_commit(self) -> None:
+        self.committed = True
+
 
 def may_use(principal: Principal, spec: ToolSpec) -> bool:
-    return (principal.tools is None or spec.name in principal.tools) and principal.may(spec.scope)
+    return _has(principal, spec) and principal.may(spec.scope)
+
+
+def _has(principal: Principal, spec: ToolSpec) -> bool:
+    return principal.tools is None or spec.name in principal.tools
 
 
 def visible_tools(principal: Principal) -> list[ToolSpec]:
     """The tools that this principal may use, in a stable order."""
     return [spec for spec in all_tools() if may_use(principal, spec)]
+
+
+def today(principal: Principal) -> date:
+    return principal.now.astimezone(ZoneInfo(principal.organisation.timezone)).date()
 
 
 def call_tool(
@@ -84,107 +100,59 @@ def call_tool(
     """Runs one tool for one principal. Answers every "no" as an Answer; raises nothing that is expected.
 
     The entry in the audit trail is written in the same transaction as the change: if it cannot be written,
-    nothing has changed and the answer is INTERNAL. A channel that brings more than JSON (REST with files) gives
-    a `handler` of its own and `gather`, slow I/O that runs once the call is allowed and before the transaction;
-    its result is the handler's third argument.
+    nothing has changed and the answer is INTERNAL. `arguments` is what was sent (an object or its JSON text), or
+    a function that reads it once the call is allowed. A channel that brings more than that (REST with files) gives
+    a `handler` of its own and `gather`, slow I/O that runs before the transaction; its result is the handler's
+    third argument.
     """
-    call = _Call(principal, name if get_tool(name) else "unknown_tool")
+    spec = get_tool(name)
+    call = _Call(principal, spec.name if spec else UNKNOWN)
     with tenancy.of(principal.organisation_id):
         try:
-            return _checked_call(call, name, arguments, gather, handler)
-        except GateError as error:
-            return _refused(call, error)
-        except Exception:
-            return _failed(call)
+            spec = _allowed(principal, spec)
+            value = sent.validate(spec.input, arguments() if callable(arguments) else arguments, today=today(principal))
+            gathered = [gather()] if gather else []
+            return _done(call, spec, value, lambda: (handler or spec.handler)(principal, value, *gathered))
+        except Exception as error:
+            return _not_done(call, error)
 
 
-def _checked_call(
-    call: _Call,
-    name: str,
-    arguments: Any,
-    gather: Callable[[], Any] | None,
-    handler: Callable[..., BaseModel] | None,
-) -> Answer:
-    spec = get_tool(name)
-    ratelimit.check(call.principal, call.tool)
-    if spec is None or (call.principal.tools is not None and name not in call.principal.tools):
+def _allowed(principal: Principal, spec: ToolSpec | None) -> ToolSpec:
+    if spec is None or not _has(principal, spec):
+        # Counted as one, or the count would tell which of them exist.
+        ratelimit.check(principal, UNKNOWN)
         raise ForbiddenTool("This credential has no tool of that name. tools/list shows what it may use.")
-    if not call.principal.may(spec.scope):
+    ratelimit.check(principal, spec.name, per_minute=spec.per_minute)
+    if not principal.may(spec.scope):
         raise ForbiddenScope(f"This credential lacks the scope {spec.scope}.")
-    value = validate(spec.input, arguments, call.principal)
-    gathered = [gather()] if gather else []
+    return spec
+
+
+def _done(call: _Call, spec: ToolSpec, value: BaseModel, work: Callable[[], BaseModel]) -> Answer:
+    """The work and its entry in one transaction; where the tool asks to be confirmed first, the rehearsal's."""
+    rehearsal = spec.risk is Risk.HIGH and not getattr(value, "confirm", False)
     with transaction.atomic():
-        result = (handler or spec.handler)(call.principal, value, *gathered)
-        structured = result.model_dump(mode="json")
-        outcome = Outcome.UNCHANGED if structured.get("changed") is False else Outcome.OK
-        call.record(outcome, subject=_subject(structured, value), arguments=audit_arguments(value))
-    return Answer(False, structured, spec.text(result))
+        transaction.on_commit(call.note_commit)  # before the hooks of the work, one of which may fail
+        result = _rehearsed(work) if rehearsal else work()
+        structured, text, arguments = result.model_dump(mode="json"), spec.text(result), sent.for_the_trail(value)
+        if rehearsal:
+            arguments["confirm"] = False
+            text = f"Dry run: nothing was changed. With confirm: true the answer would be: {text}"
+        call.answer = Answer(False, structured, text)
+        unchanged = rehearsal or structured.get("changed") is False
+        call.record(
+            Outcome.UNCHANGED if unchanged else Outcome.OK, subject=_subject(structured, value), arguments=arguments
+        )
+    return call.answer
 
 
-def validate(model: type[Model], arguments: Any, principal: Principal) -> Model:
-    """The arguments as the tool's input type. InvalidInput names the field and the rule, never the value.
-
-    Dates are judged by the organisation's today.
-    """
-    if isinstance(arguments, str):
-        arguments = _from_json(arguments)
-    try:
-        return model.model_validate(arguments if arguments is not None else {}, context={"today": today(principal)})
-    except ValidationError as error:
-        raise _invalid(error) from None
-
-
-def today(principal: Principal) -> date:
-    return principal.now.astimezone(ZoneInfo(principal.organisation.timezone)).date()
-
-
-def _from_json(text: str) -> Any:
-    """Some clients send the arguments object as a JSON string."""
-    try:
-        return json.loads(text)
-    except (ValueError, RecursionError):
-        raise InvalidInput("The arguments must be a JSON object.") from None
-
-
-_OWN_WORDS = {
-    "uuid_parsing": "must be a UUID",
-    "extra_forbidden": "An argument that this tool does not have was sent.",
-}
-"""For problems whose usual message repeats a part of what was sent."""
-
-
-def _invalid(error: ValidationError) -> InvalidInput:
-    problems = error.errors(include_url=False, include_input=False)
-    lines = []
-    for problem in problems[:5]:
-        place = _place(problem)
-        rule = _OWN_WORDS.get(problem["type"], problem["msg"])
-        lines.append(f"{place}: {rule}" if place else rule)
-    return InvalidInput(" ".join(lines), field=_place(problems[0]).partition(".")[0])
-
-
-def _place(problem: Any) -> str:
-    """The field of ours that a problem is about; the name of an unknown field is outside text."""
-    if problem["type"] == "extra_forbidden":
-        return ""
-    if problem["type"] == "not_storable":
-        return str(problem["ctx"]["field"])
-    return ".".join(str(part) for part in problem["loc"])
-
-
-def _personal_fields(model: type[BaseModel]) -> set[str]:
-    return {
-        name
-        for name, info in model.model_fields.items()
-        if isinstance(info.json_schema_extra, dict) and info.json_schema_extra.get("x-personal")
-    }
-
-
-def audit_arguments(value: BaseModel) -> dict[str, Any]:
-    """The arguments for the trail; fields marked `x-personal` only as keyed hashes."""
-    personal = _personal_fields(type(value))
-    given = value.model_dump(mode="json", exclude_unset=True)
-    return {k: keyed_hash(json.dumps(v)) if k in personal and v is not None else v for k, v in given.items()}
+def _rehearsed(work: Callable[[], BaseModel]) -> BaseModel:
+    """What the work answers, with everything undone that it did to the database or left for the commit."""
+    with transaction.atomic():
+        result = work()
+        connection.check_constraints()  # those that PostgreSQL would judge at the commit
+        transaction.set_rollback(True)
+    return result.model_copy(update={"dry_run": True})
 
 
 def _subject(structured: dict[str, Any], value: BaseModel) -> str:
@@ -192,24 +160,52 @@ def _subject(structured: dict[str, Any], value: BaseModel) -> str:
     return f"claim:{reference}" if reference else ""
 
 
+def _not_done(call: _Call, error: Exception) -> Answer:
+    if call.committed and call.answer:
+        # What was left for the moment after the commit failed: the change stands, and is on record.
+        log.error("work after the commit failed", exc_info=error)
+        return call.answer
+    return _refused(call, error) if isinstance(error, GateError) else _failed(call)
+
+
 def _refused(call: _Call, error: GateError) -> Answer:
     try:
-        with transaction.atomic():
-            call.record(_OUTCOMES[error.code], arguments={"field": error.field} if error.field else None)
+        _record_alone(call, _OUTCOMES[error.code], {"fields": list(error.fields)} if error.fields else {})
     except Exception:
         return _failed(call)
+    return refusal(error)
+
+
+def _record_alone(call: _Call, outcome: Outcome, arguments: dict[str, Any]) -> None:
+    """An entry in a transaction of its own, tried twice, on a new connection where the one at hand broke."""
+    for attempt in (1, 2):
+        if not connection.in_atomic_block:
+            connection.close_if_unusable_or_obsolete()
+        try:
+            with transaction.atomic():
+                call.record(outcome, arguments=arguments)
+            return
+        except Exception:
+            if attempt == 2 or connection.connection is None:  # nobody is there: waiting again would not help
+                raise
+
+
+def refusal(error: GateError) -> Answer:
+    """An expected "no" as an answer."""
     body: dict[str, Any] = {"code": error.code, "message": error.message, "retryable": error.retryable}
     if error.field:
         body["field"] = error.field
-    return Answer(True, {"error": body}, error.message, error.retry_after)
+    if error.retry_after is not None:
+        body["retry_after_seconds"] = error.retry_after
+    return Answer(True, {"error": body}, error.message, error.retry_after, error.http_status)
 
 
 def _failed(call: _Call) -> Answer:
+    """For the exception at hand: a reference for the caller, the trace for the log, an entry for the trail."""
     reference = secrets.token_hex(6)
     log.exception("tool failed", extra={"reference": reference})
     try:
-        with transaction.atomic():
-            call.record(Outcome.ERROR, arguments={"reference": reference})
+        _record_alone(call, Outcome.ERROR, {"reference": reference})
     except Exception:
         log.exception("audit entry could not be written", extra={"reference": reference})
     message = f"Something failed on our side; nothing was changed. Quote the reference {reference}."

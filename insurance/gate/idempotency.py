@@ -19,6 +19,13 @@ def digest_of(content: Any) -> str:
     return hashlib.sha256(json.dumps(content, sort_keys=True, ensure_ascii=False).encode()).hexdigest()
 
 
+def owner_of(principal: Principal) -> str:
+    """Whose keys these are: the credential's itself, for its name may be given to another one after it is revoked."""
+    if principal.credential_id is not None:
+        return f"credential:{principal.credential_id}"
+    return f"user:{principal.user_id}" if principal.user_id is not None else principal.actor
+
+
 @transaction.atomic
 def once(
     *, principal: Principal, operation: str, key: str, digest: str, produce: Callable[[], dict[str, Any]]
@@ -26,20 +33,17 @@ def once(
     """The stored answer of this key, or that of `produce`, which then runs in this transaction.
 
     The unique index makes a second, simultaneous call wait for the first to commit. Raises Conflict where the
-    key was used with other content.
+    key was used with other content. The answer is stored as it is: no secret belongs in it.
     """
-    record = IdempotencyRecord(
-        organisation=principal.organisation,
-        actor=principal.actor,
-        operation=operation,
-        key=key,
-        digest=digest,
-        created_at=principal.now,
-    )
+    own = {
+        "organisation": principal.organisation,
+        "owner": owner_of(principal),
+        "operation": operation,
+        "key": key,
+    }
+    record = IdempotencyRecord(digest=digest, created_at=principal.now, **own)
     IdempotencyRecord.objects.bulk_create([record], ignore_conflicts=True)
-    stored = IdempotencyRecord.objects.select_for_update().get(
-        organisation=principal.organisation, actor=principal.actor, operation=operation, key=key
-    )
+    stored = IdempotencyRecord.objects.select_for_update().get(**own)
     if stored.digest != digest:
         raise Conflict("This idempotency key was used with other content. Send new content with a new key.")
     if stored.answer is None:

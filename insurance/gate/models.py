@@ -6,10 +6,13 @@ from insurance.access.models import Organisation
 
 
 class IdempotencyRecord(models.Model):
-    """The stored answer to a key: the same key with the same content gives it again."""
+    """The stored answer to a key: the same key with the same content gives it again.
+
+    `owner` is what `idempotency.owner_of` says, such as `credential:17`.
+    """
 
     organisation = models.ForeignKey(Organisation, on_delete=models.CASCADE, related_name="+")
-    actor = models.CharField(max_length=120)
+    owner = models.CharField(max_length=120)
     operation = models.CharField(max_length=80)
     key = models.CharField(max_length=200)
     digest = models.CharField(max_length=64)
@@ -19,7 +22,7 @@ class IdempotencyRecord(models.Model):
     class Meta:
         constraints = [
             models.UniqueConstraint(
-                fields=["organisation", "actor", "operation", "key"], name="idempotency_key_unique"
+                fields=["organisation", "owner", "operation", "key"], name="idempotency_key_unique"
             ),
         ]
 

@@ -20,7 +20,11 @@ class Risk(StrEnum):
 
 @dataclass(frozen=True)
 class ToolSpec:
-    """A tool as the wire needs it. `text` makes the short text of an answer; its facts equal the output's."""
+    """A tool as the wire needs it. `text` makes the short text of an answer; its facts equal the output's.
+
+    `per_minute` is a limit of its own, where that is lower than the credential's. A tool of high risk runs as a
+    rehearsal until its input says `confirm`: its handler does nothing outside the database before the commit.
+    """
 
     name: str
     title: str
@@ -37,6 +41,7 @@ class ToolSpec:
     handler: Callable[[Principal, Any], BaseModel]
     text: Callable[[Any], str]
     public: bool = False
+    per_minute: int | None = None
 
 
 @dataclass(frozen=True)

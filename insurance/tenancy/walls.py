@@ -19,7 +19,6 @@ from insurance.tenancy import SETTING
 POLICY = "organisation"
 OWNERS_POLICY = "owner"
 _CONDITION = f"organisation_id = NULLIF(current_setting('{SETTING}', true), '')::bigint"
-_ROLE_LOCK = 7_304_118
 SEARCHING = (
     "ts_match_vq(tsvector, tsquery)",
     "textlike(text, text)",
@@ -49,18 +48,11 @@ def walled_models() -> Iterator[type[models.Model]]:
 
 def role_ensure(connection: Any, name: str, password: str) -> None:
     """Makes the application's role where there is none: it may sign in, and nothing else."""
+    create = sql.SQL("CREATE ROLE {} LOGIN NOSUPERUSER NOBYPASSRLS NOCREATEDB NOCREATEROLE PASSWORD {}")
     with connection.cursor() as cursor:
-        cursor.execute("SELECT pg_advisory_lock(%s)", [_ROLE_LOCK])
-        try:
-            cursor.execute("SELECT 1 FROM pg_roles WHERE rolname = %s", [name])
-            if cursor.fetchone() is None:
-                cursor.execute(
-                    sql.SQL("CREATE ROLE {} LOGIN NOSUPERUSER NOBYPASSRLS NOCREATEDB NOCREATEROLE PASSWORD {}").format(
-                        sql.Identifier(name), sql.Literal(password or None)
-                    )
-                )
-        finally:
-            cursor.execute("SELECT pg_advisory_unlock(%s)", [_ROLE_LOCK])
+        cursor.execute("SELECT 1 FROM pg_roles WHERE rolname = %s", [name])
+        if cursor.fetchone() is None:
+            cursor.execute(create.format(sql.Identifier(name), sql.Literal(password or None)))
 
 
 def walls_build(connection: Any, role: str) -> None:

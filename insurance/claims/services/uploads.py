@@ -10,38 +10,67 @@ from uuid import UUID
 from django.conf import settings
 from django.db import transaction
 from django.utils import timezone
+from django.utils.crypto import salted_hmac
 
 from insurance import tenancy
 from insurance.access import scopes
 from insurance.access.principal import Channel, Principal
-from insurance.claims.models import EventVerb, EvidenceOrigin, UploadLink
+from insurance.claims.models import Claim, EventVerb, EvidenceOrigin, UploadLink
 from insurance.claims.record import record
 from insurance.claims.selectors import claim_get
 from insurance.claims.services.intake import Files, evidence_add
 from insurance.gate.errors import ForbiddenScope, NotFound
+from insurance.gate.idempotency import digest_of, once
 
 
 def _hash(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
+def _token(nonce: str) -> str:
+    """The secret of a link: made from the secret key, so that a repeated call gets it again though nobody kept it."""
+    return salted_hmac("claims.upload_link", nonce, algorithm="sha256").hexdigest()
+
+
 @transaction.atomic
-def upload_link_create(*, principal: Principal, uuid: UUID) -> tuple[UploadLink, str]:
-    """A link that takes files for this claim once, for 15 minutes. The token is shown now and kept nowhere."""
+def upload_link_create(
+    *, principal: Principal, uuid: UUID, idempotency_key: str | None = None
+) -> tuple[UploadLink, str]:
+    """A link that takes files for this claim once, for 15 minutes, and its token, of which only the hash is kept.
+
+    The same key for the same claim gives the same link and token, spent or expired as they may be by then; for
+    another claim it raises Conflict. Raises NotFound, and ForbiddenScope without claims:write.
+    """
     if not principal.may(scopes.CLAIMS_WRITE):
         raise ForbiddenScope("This needs the scope claims:write.")
     claim = claim_get(principal=principal, uuid=uuid)
-    token = secrets.token_urlsafe(32)
-    link = UploadLink.objects.create(
+    if idempotency_key is None:
+        nonce = _create(principal, claim)
+    else:
+        nonce = once(
+            principal=principal,
+            operation="upload_link_create",
+            key=idempotency_key,
+            digest=digest_of(str(uuid)),
+            produce=lambda: {"nonce": _create(principal, claim)},
+        )["nonce"]
+    token = _token(nonce)
+    return UploadLink.objects.get(organisation=principal.organisation, token_hash=_hash(token)), token
+
+
+def _create(principal: Principal, claim: Claim) -> str:
+    """The nonce of a new link."""
+    nonce = secrets.token_hex(32)
+    UploadLink.objects.create(
         organisation=principal.organisation,
         claim=claim,
-        token_hash=_hash(token),
+        token_hash=_hash(_token(nonce)),
         created_by=principal.actor,
         created_at=principal.now,
         expires_at=principal.now + timedelta(seconds=settings.UPLOAD_LINK_SECONDS),
     )
     record(principal=principal, claim=claim, verb=EventVerb.UPLOAD_LINK_CREATED)
-    return link, token
+    return nonce
 
 
 @contextmanager

@@ -9,7 +9,6 @@ from insurance.audit.models import AuditEntry
 from insurance.claims.models import Claim
 from insurance.gate import guard
 from insurance.gate.guard import call_tool, visible_tools
-from insurance.gate.registry import all_tools
 
 pytestmark = pytest.mark.django_db
 
@@ -106,7 +105,7 @@ class TestTheTrail:
     def test_of_invalid_input_only_the_field_is_kept(self, agent):
         call_tool("get_claim_status", {"uuid": "secret-value"}, agent)
         assert newest().outcome == "invalid"
-        assert newest().arguments == {"field": "uuid"}
+        assert newest().arguments == {"fields": ["uuid"]}
 
     def test_an_unknown_claim_is_recorded_as_not_found(self, agent):
         call_tool("get_claim_status", {"uuid": str(uuid4())}, agent)
@@ -130,17 +129,3 @@ def test_a_bug_in_a_tool_answers_a_reference_and_changes_nothing(agent, intake_f
     assert error(answer)["code"] == "INTERNAL"
     assert "password" not in json.dumps(answer.structured)
     assert newest().arguments["reference"] == error(answer)["reference"]
-
-
-@pytest.mark.parametrize("spec", all_tools(), ids=lambda spec: spec.name)
-def test_every_tool_says_what_it_is(spec):
-    from insurance.access import scopes
-
-    assert spec.scope in scopes.ALL
-    assert len(spec.description) > 60
-    assert spec.servers
-    for flag in (spec.read_only, spec.destructive, spec.idempotent, spec.open_world):
-        assert isinstance(flag, bool)
-    assert not (spec.read_only and spec.destructive)
-    if not spec.idempotent and not spec.read_only and spec.name != "create_upload_link":
-        assert "idempotency_key" in spec.input.model_fields

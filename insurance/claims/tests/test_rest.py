@@ -134,7 +134,15 @@ def test_a_broken_body_is_a_clear_no(api, body, content_type):
     assert not Claim.objects.exists()
 
 
-@pytest.mark.parametrize("path", ["/api/v1/claims/not-a-uuid", "/api/v1/claims?limit=1000", "/api/v1/claims?cursor=x"])
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/api/v1/claims/not-a-uuid",
+        "/api/v1/claims?limit=1000",
+        "/api/v1/claims?cursor=x",
+        "/api/v1/claims?limit=5&limit=5",
+    ],
+)
 def test_a_bad_address_or_query_is_422(api, path):
     assert api.get(path).status_code == 422
 
