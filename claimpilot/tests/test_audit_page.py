@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
+
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
@@ -46,6 +48,19 @@ def test_each_thing_that_an_auditor_knows_finds_the_entry(adjuster, auditor):
         assert found(client, **query) == {entry.pk}, query
     assert found(client, verb="claim.closed", at_from_0="2036-01-01", at_from_1="00:00:00") == set()
     assert found(client, trace_id="f" * 32) == set()
+
+
+def test_moments_are_those_of_the_organisations_clock(adjuster, auditor, monkeypatch):
+    """Half past eleven at night in UTC is already tomorrow in Paris."""
+    at = datetime(2026, 7, 1, 23, 30, tzinfo=UTC)
+    monkeypatch.setattr("insurance.audit.services.timezone.now", lambda: at)
+    (entry,) = write(adjuster)
+    monkeypatch.undo()
+    client = signed_in(auditor)
+    second = {"at_from_0": "2026-07-02", "at_from_1": "00:00:00", "at_to_0": "2026-07-02", "at_to_1": "23:59:59"}
+    assert found(client, **second) == {entry.pk}
+    assert found(client, at_to_0="2026-07-02", at_to_1="01:00:00") == set()
+    assert found(client, verb=entry.verb, at_from_0="2026-02-30", at_from_1="99:00:00") == {entry.pk}
 
 
 def test_a_trace_id_finds_everything_of_one_request(adjuster, auditor):
