@@ -54,19 +54,30 @@ class Answer:
 class _Call:
     principal: Principal
     tool: str
+    spec: ToolSpec | None = None
+    given: dict[str, Any] | None = None
+    """The arguments as the trail keeps them, once they are valid."""
     started: float = field(default_factory=time.perf_counter)
     answer: Answer | None = None
     committed: bool = False
 
-    def record(self, outcome: Outcome, *, subject: str = "", arguments: dict[str, Any] | None = None) -> None:
+    def record(self, outcome: Outcome, arguments: dict[str, Any], structured: dict[str, Any] | None = None) -> None:
         entry_write(
             principal=self.principal,
             verb=self.tool,
-            subject=subject,
+            subject=self._subject(structured or {}),
             arguments=arguments,
             outcome=outcome,
             milliseconds=round((time.perf_counter() - self.started) * 1000),
         )
+
+    def _subject(self, structured: dict[str, Any]) -> str:
+        """What the call is about, such as claim:UUID, by its arguments or its answer."""
+        if self.spec is None or self.given is None:
+            return ""
+        kind, name = self.spec.subject
+        reference = self.given.get(name) or structured.get(name)
+        return f"{kind}:{reference}" if reference else ""
 
     def note_commit(self) -> None:
         self.committed = True
@@ -111,8 +122,10 @@ def call_tool(
         try:
             spec = _allowed(principal, spec)
             value = sent.validate(spec.input, arguments() if callable(arguments) else arguments, today=today(principal))
+            call.spec, call.given = spec, sent.for_the_trail(value)
             gathered = [gather()] if gather else []
-            return _done(call, spec, value, lambda: (handler or spec.handler)(principal, value, *gathered))
+            rehearsal = spec.risk is Risk.HIGH and not getattr(value, "confirm", False)
+            return _done(call, spec, lambda: (handler or spec.handler)(principal, value, *gathered), rehearsal)
         except Exception as error:
             return _not_done(call, error)
 
@@ -128,21 +141,19 @@ def _allowed(principal: Principal, spec: ToolSpec | None) -> ToolSpec:
     return spec
 
 
-def _done(call: _Call, spec: ToolSpec, value: BaseModel, work: Callable[[], BaseModel]) -> Answer:
+def _done(call: _Call, spec: ToolSpec, work: Callable[[], BaseModel], rehearsal: bool) -> Answer:
     """The work and its entry in one transaction; where the tool asks to be confirmed first, the rehearsal's."""
-    rehearsal = spec.risk is Risk.HIGH and not getattr(value, "confirm", False)
+    arguments = dict(call.given or {})
     with transaction.atomic():
         transaction.on_commit(call.note_commit)  # before the hooks of the work, one of which may fail
         result = _rehearsed(work) if rehearsal else work()
-        structured, text, arguments = result.model_dump(mode="json"), spec.text(result), sent.for_the_trail(value)
+        structured, text = result.model_dump(mode="json"), spec.text(result)
         if rehearsal:
             arguments["confirm"] = False
             text = f"Dry run: nothing was changed. With confirm: true the answer would be: {text}"
         call.answer = Answer(False, structured, text)
         unchanged = rehearsal or structured.get("changed") is False
-        call.record(
-            Outcome.UNCHANGED if unchanged else Outcome.OK, subject=_subject(structured, value), arguments=arguments
-        )
+        call.record(Outcome.UNCHANGED if unchanged else Outcome.OK, arguments, structured)
     return call.answer
 
 
@@ -155,11 +166,6 @@ def _rehearsed(work: Callable[[], BaseModel]) -> BaseModel:
     return result.model_copy(update={"dry_run": True})
 
 
-def _subject(structured: dict[str, Any], value: BaseModel) -> str:
-    reference = structured.get("uuid") or getattr(value, "uuid", None)
-    return f"claim:{reference}" if reference else ""
-
-
 def _not_done(call: _Call, error: Exception) -> Answer:
     if call.committed and call.answer:
         # What was left for the moment after the commit failed: the change stands, and is on record.
@@ -169,8 +175,11 @@ def _not_done(call: _Call, error: Exception) -> Answer:
 
 
 def _refused(call: _Call, error: GateError) -> Answer:
+    """Of invalid input the trail keeps the names of our fields alone, of what was valid all that was asked for."""
+    names = {"fields": list(error.fields)} if error.fields else {}
+    about = names if error.code is Code.INVALID_INPUT else call.given or names
     try:
-        _record_alone(call, _OUTCOMES[error.code], {"fields": list(error.fields)} if error.fields else {})
+        _record_alone(call, _OUTCOMES[error.code], about)
     except Exception:
         return _failed(call)
     return refusal(error)
@@ -183,7 +192,7 @@ def _record_alone(call: _Call, outcome: Outcome, arguments: dict[str, Any]) -> N
             connection.close_if_unusable_or_obsolete()
         try:
             with transaction.atomic():
-                call.record(outcome, arguments=arguments)
+                call.record(outcome, arguments)
             return
         except Exception:
             if attempt == 2 or connection.connection is None:  # nobody is there: waiting again would not help
@@ -205,7 +214,7 @@ def _failed(call: _Call) -> Answer:
     reference = secrets.token_hex(6)
     log.exception("tool failed", extra={"reference": reference})
     try:
-        _record_alone(call, Outcome.ERROR, {"reference": reference})
+        _record_alone(call, Outcome.ERROR, {**(call.given or {}), "reference": reference})
     except Exception:
         log.exception("audit entry could not be written", extra={"reference": reference})
     message = f"Something failed on our side; nothing was changed. Quote the reference {reference}."

@@ -40,6 +40,9 @@ class ToolSpec:
     output: type[BaseModel]
     handler: Callable[[Principal, Any], BaseModel]
     text: Callable[[Any], str]
+    subject: tuple[str, str] = ("claim", "uuid")
+    """For the trail: of what kind a call's subject is, and the argument, or else the field of the answer, that
+    names it."""
     public: bool = False
     per_minute: int | None = None
 

@@ -12,6 +12,6 @@ def lookup(function: str, argument: str, query: str) -> RunSQL:
     """The migration operation that makes one. `query` selects an organisation's id by `$1`, of type `argument`."""
     return RunSQL(
         f"CREATE FUNCTION {function}({argument}) RETURNS bigint LANGUAGE sql STABLE SECURITY DEFINER "
-        f"SET search_path = pg_catalog, public AS $$ {query} $$",
+        f"SET search_path = pg_catalog, public, pg_temp AS $$ {query} $$",
         f"DROP FUNCTION {function}({argument})",
     )

@@ -42,6 +42,7 @@ def _register(
     output: type[BaseModel],
     handler: Callable[[Principal, Any], BaseModel],
     text: Callable[[Any], str],
+    subject: tuple[str, str] = ("claim", "uuid"),
 ) -> None:
     register(
         ToolSpec(
@@ -59,6 +60,7 @@ def _register(
             output=output,
             handler=handler,
             text=text,
+            subject=subject,
         )
     )
 
@@ -143,6 +145,7 @@ _register(
     MemberClaims,
     list_member_claims,
     _member_claims_text,
+    subject=("member", "member_id"),
 )
 
 
@@ -173,6 +176,7 @@ _register(
     CoverageRuleOut,
     get_coverage_rule,
     _rule_text,
+    subject=("plan", "plan_id"),
 )
 
 
@@ -201,6 +205,7 @@ _register(
     MemberYtdSummary,
     get_member_ytd_summary,
     _summary_text,
+    subject=("member", "member_id"),
 )
 
 

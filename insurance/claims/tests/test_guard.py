@@ -108,8 +108,15 @@ class TestTheTrail:
         assert newest().arguments == {"fields": ["uuid"]}
 
     def test_an_unknown_claim_is_recorded_as_not_found(self, agent):
-        call_tool("get_claim_status", {"uuid": str(uuid4())}, agent)
+        asked = str(uuid4())
+        call_tool("get_claim_status", {"uuid": asked}, agent)
         assert newest().outcome == "not_found"
+        assert (newest().subject, newest().arguments) == (f"claim:{asked}", {"uuid": asked})
+
+    def test_a_member_is_a_keyed_hash_in_the_subject_too(self, agent):
+        call_tool("list_member_claims", {"member_id": "MBR-100001"}, agent)
+        assert newest().subject.startswith("member:hmac:")
+        assert "100001" not in f"{newest().subject} {newest().arguments}"
 
     def test_without_an_entry_there_is_no_claim_and_no_answer(self, agent, intake_fields, queued):
         with mock.patch.object(guard, "entry_write", side_effect=OSError("disk full at /var/lib")):
