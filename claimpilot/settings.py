@@ -18,6 +18,7 @@ from django.core.exceptions import ImproperlyConfigured
 from django.templatetags.static import static
 from django.urls import reverse_lazy
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from claimpilot import local
 from claimpilot.logs import logging_config
@@ -423,7 +424,12 @@ UNFOLD = {
                 "title": _("Health"),
                 "separator": True,
                 "items": [
-                    _page(_("Members"), "id_card", "policies_insuredperson_changelist", "policies:read"),
+                    _page(
+                        pgettext_lazy("of a health plan", "Members"),
+                        "id_card",
+                        "policies_insuredperson_changelist",
+                        "policies:read",
+                    ),
                     _page(_("Plans"), "health_and_safety", "catalog_plan_changelist", "policies:read"),
                     _page(_("Coverage rules"), "rule", "catalog_coveragerule_changelist", "policies:read"),
                     _page(_("Providers"), "stethoscope", "catalog_provider_changelist", "policies:read"),

@@ -12,6 +12,7 @@ from datetime import datetime
 from django.contrib.auth.models import User
 from django.db import transaction
 from django.utils import timezone
+from django.utils.translation import gettext
 from django_otp.plugins.otp_static.models import StaticDevice, StaticToken
 from django_otp.plugins.otp_totp.models import TOTPDevice
 
@@ -108,11 +109,13 @@ def totp_remove(*, principal: Principal, member: Member) -> None:
     Raises AccessError for oneself, for a member of another organisation, or without access:admin.
     """
     if not principal.may(known.ACCESS_ADMIN):
-        raise AccessError(f"This needs the scope {known.ACCESS_ADMIN}.")
+        raise AccessError(gettext("This needs the scope %(scope)s.") % {"scope": known.ACCESS_ADMIN})
     if member.organisation_id != principal.organisation_id:
-        raise AccessError("The member belongs to another organisation.")
+        raise AccessError(gettext("The member belongs to another organisation."))
     if member.user_id == principal.user_id:
-        raise AccessError("You cannot remove your own second factor. Set up a new one, or ask another administrator.")
+        raise AccessError(
+            gettext("You cannot remove your own second factor. Set up a new one, or ask another administrator.")
+        )
     _remove(member.user_id)
     member.signed_out_at = principal.now
     member.save(update_fields=["signed_out_at"])

@@ -23,7 +23,7 @@ LONGEST_OVERLAP = timedelta(days=30)
 
 def _allowed(principal: Principal) -> None:
     if not principal.may(known.ACCESS_ADMIN):
-        raise AccessError(f"This needs the scope {known.ACCESS_ADMIN}.")
+        raise AccessError(_("This needs the scope %(scope)s.") % {"scope": known.ACCESS_ADMIN})
 
 
 @transaction.atomic
@@ -44,18 +44,20 @@ def credential_create(
     """
     _allowed(principal)
     if not _NAME.fullmatch(name):
-        raise AccessError("The name needs 1 to 80 letters, digits, dashes or underscores.")
+        raise AccessError(_("The name needs 1 to 80 letters, digits, dashes or underscores."))
     if not 1 <= rate_per_minute <= 1_000_000_000:
-        raise AccessError("The rate is the number of calls a minute, at least 1.")
+        raise AccessError(_("The rate is the number of calls a minute, at least 1."))
     wanted = frozenset(acts_as.scopes if scopes is None else scopes)
     if unknown := sorted(wanted - set(known.ALL)):
-        raise AccessError(f"Unknown scope: {', '.join(unknown)}. Known: {', '.join(known.ALL)}.")
+        said = {"names": ", ".join(unknown), "known": ", ".join(known.ALL)}
+        raise AccessError(_("Unknown scope: %(names)s. Known: %(known)s.") % said)
     if beyond := sorted(wanted - acts_as.scopes):
-        raise AccessError(f"{acts_as} does not have: {', '.join(beyond)}.")
+        said = {"member": str(acts_as), "scopes": ", ".join(beyond)}
+        raise AccessError(_("%(member)s does not have: %(scopes)s.") % said)
     if acts_as.organisation_id != principal.organisation.pk:
-        raise AccessError("The member belongs to another organisation.")
+        raise AccessError(_("The member belongs to another organisation."))
     if Credential.objects.filter(organisation=principal.organisation, name=name, revoked_at=None).exists():
-        raise AccessError(f"A credential called {name!r} is in use. Revoke it first, or take another name.")
+        raise AccessError(_("A key called %(name)s is in use. Revoke it first, or take another name.") % {"name": name})
     secret, prefix = _new_secret(), secrets.token_hex(5)
     credential = Credential.objects.create(
         organisation=principal.organisation,
@@ -92,7 +94,7 @@ def _lock_live(principal: Principal, name: str) -> Credential:
         .first()
     )
     if credential is None:
-        raise AccessError(f"No live credential is called {name!r}.")
+        raise AccessError(_("No live key is called %(name)s.") % {"name": name})
     return credential
 
 
@@ -115,10 +117,10 @@ def credential_rotate(
     """
     _allowed(principal)
     if not timedelta(0) <= overlap <= LONGEST_OVERLAP:
-        raise AccessError(f"The overlap is 0 to {LONGEST_OVERLAP.days} days.")
+        raise AccessError(_("The overlap is 0 to %(days)d days.") % {"days": LONGEST_OVERLAP.days})
     credential = _lock_live(principal, name)
     if credential.expires_at is not None and credential.expires_at <= principal.now:
-        raise AccessError(_("This credential has expired. Revoke it and make a new one."))
+        raise AccessError(_("This key has expired. Revoke it and make a new one."))
     if seen is not None and seen != key_version(credential):
         raise AccessError(_("This key has just been rotated. The new one was shown then."))
     until = min(filter(None, (principal.now + overlap, credential.expires_at)))
@@ -155,7 +157,7 @@ def credential_revoke(*, principal: Principal, name: str) -> Credential:
 
 def _of_principal(principal: Principal, member: Member) -> None:
     if member.organisation_id != principal.organisation_id:
-        raise AccessError("The member belongs to another organisation.")
+        raise AccessError(_("The member belongs to another organisation."))
 
 
 @transaction.atomic
@@ -185,7 +187,7 @@ def member_set_active(*, principal: Principal, member: Member, active: bool) -> 
     _allowed(principal)
     _of_principal(principal, member)
     if member.user_id == principal.user_id:
-        raise AccessError("You cannot deactivate yourself. Ask another administrator.")
+        raise AccessError(_("You cannot deactivate yourself. Ask another administrator."))
     member.user.is_active = active
     member.user.save(update_fields=["is_active"])
     if not active:

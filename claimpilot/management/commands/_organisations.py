@@ -21,7 +21,7 @@ def organisations(code: str | None) -> list[Organisation]:
     rows = Organisation.objects.order_by("code")
     found = list(rows.filter(code=code) if code else rows)
     if code and not found:
-        raise CommandError("No organisation has this code.")
+        raise CommandError(f"No organisation has the code {code}.")
     return found
 
 

@@ -27,10 +27,12 @@ class Command(BaseCommand):
     )
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("--organisation", metavar="CODE", required=True)
+        parser.add_argument("--organisation", metavar="CODE", required=True, help="whose trail")
         parser.add_argument("--since", metavar="DATE", type=_day, help="first day, in the organisation's time zone")
-        parser.add_argument("--until", metavar="DATE", type=_day, help="last day")
-        parser.add_argument("file", nargs="?", help="without: standard output")
+        parser.add_argument("--until", metavar="DATE", type=_day, help="last day, in the same time zone")
+        parser.add_argument(
+            "file", metavar="FILE", nargs="?", help="where to write it, for its owner alone; without: stdout"
+        )
 
     def handle(self, *args: Any, **options: Any) -> None:
         organisation = Organisation.objects.filter(code=options["organisation"]).first()

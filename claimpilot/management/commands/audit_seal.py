@@ -40,7 +40,10 @@ def organisations() -> list[tuple[int, str]]:
 
 
 class Command(BaseCommand):
-    help = "Closes the chain of the audit trail, for ever, and signs a checkpoint of each head every hour."
+    help = (
+        "The sealer: chains each new entry of the audit trail within a second, and signs a checkpoint of each "
+        "organisation's trail every hour. Runs until it is stopped."
+    )
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--checkpoint", action="store_true", help="seal and sign once, now, and end")

@@ -14,10 +14,13 @@ from insurance.audit.verify import Verdict, chain_verify
 
 
 class Command(BaseCommand):
-    help = "Recomputes the chain of the audit trail. Exit 1 with the first broken entry where it was altered."
+    help = (
+        "Recomputes the chain of the audit trail, and prints one line an organisation. Exit code 1, and the first "
+        "broken entry, where it was altered."
+    )
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("--organisation", metavar="CODE", help="without: every organisation")
+        parser.add_argument("--organisation", metavar="CODE", help="only the trail of this organisation")
         parser.add_argument(
             "--public-key",
             metavar="FILE",

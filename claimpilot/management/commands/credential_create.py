@@ -22,12 +22,24 @@ class Command(BaseCommand):
     help = "Makes a key for an agent or another system and prints it, once, alone on stdout."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("--name", required=True, help="a name for the key, unique in the organisation")
-        parser.add_argument("--as", required=True, dest="username", help="the member of staff it acts as")
-        parser.add_argument("--scopes", help="comma-separated; without: every scope of the member")
-        parser.add_argument("--tools", help="comma-separated tool names; without: every tool the scopes allow")
-        parser.add_argument("--rate", type=int, default=600, help="calls a minute for each tool (600)")
-        parser.add_argument("--expires", help="lifetime, such as 90d, 12w or 1y; without: never")
+        parser.add_argument(
+            "--name", metavar="NAME", required=True, help="a name for the key, unique in the organisation"
+        )
+        parser.add_argument(
+            "--as", metavar="USERNAME", required=True, dest="username", help="user name of the member it acts as"
+        )
+        parser.add_argument(
+            "--scopes", metavar="A,B", help="scopes with commas between them; without: every scope of the member"
+        )
+        parser.add_argument(
+            "--tools",
+            metavar="A,B",
+            help="names of tools with commas between them; without: every tool the scopes allow",
+        )
+        parser.add_argument(
+            "--rate", metavar="NUMBER", type=int, default=600, help="calls a minute for each tool (600)"
+        )
+        parser.add_argument("--expires", metavar="SPAN", help="lifetime, such as 90d, 12w or 1y; without: never")
 
     def handle(self, *args: Any, **options: Any) -> None:
         if unknown := unknown_tools(_names(options["tools"]) or []):

@@ -19,7 +19,7 @@ COLUMNS = (
 
 
 class Command(BaseCommand):
-    help = "Lists credentials: whom each acts as, what it may do, its state and last use. No key is shown."
+    help = "Lists keys: whom each acts as, what it may do, its state and last use. The keys themselves are not shown."
 
     def add_arguments(self, parser: CommandParser) -> None:
         add_organisation(parser, "only those of this organisation")
@@ -34,7 +34,7 @@ class Command(BaseCommand):
         elif rows:
             self._table(rows)
         else:
-            self.stderr.write("There are no credentials.")
+            self.stderr.write("There are no keys.")
 
     def _table(self, rows: list[dict[str, Any]]) -> None:
         lines = [list(COLUMNS), *([_text(row[column]) for column in COLUMNS] for row in rows)]

@@ -10,11 +10,11 @@ from insurance.access.services import credential_revoke
 
 
 class Command(BaseCommand):
-    help = "Ends a key at once, without restart."
+    help = "Ends a key at once, in every process, and an old one that was still working beside it."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("name")
-        add_organisation(parser, "its code, where several organisations have a key of this name")
+        parser.add_argument("name", metavar="NAME", help="name of the key")
+        add_organisation(parser, "code of its organisation, where several have a key of this name")
 
     def handle(self, *args: Any, **options: Any) -> None:
         name = options["name"]

@@ -11,13 +11,20 @@ from insurance.access.services import credential_rotate
 
 
 class Command(BaseCommand):
-    help = "Makes a new key for a credential and prints it, once, alone on stdout; the old one lives on for a while."
+    help = "Replaces a key: prints the new one, once, alone on stdout; the old one works for a while yet."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("name")
-        parser.add_argument("--overlap", default="24h", help="how long the old key lives on (24h); 0: not at all")
-        parser.add_argument("--expires", help="a new lifetime from now, such as 90d; without: the expiry stays")
-        add_organisation(parser, "its code, where several organisations have a key of this name")
+        parser.add_argument("name", metavar="NAME", help="name of the key")
+        parser.add_argument(
+            "--overlap",
+            metavar="SPAN",
+            default="24h",
+            help="how long the old key still works (24h); 0: it ends at once",
+        )
+        parser.add_argument(
+            "--expires", metavar="SPAN", help="a new lifetime from now, such as 90d; without: the expiry stays"
+        )
+        add_organisation(parser, "code of its organisation, where several have a key of this name")
 
     def handle(self, *args: Any, **options: Any) -> None:
         old, new = overlap(options["overlap"]), options["expires"] and lifetime("--expires", options["expires"])

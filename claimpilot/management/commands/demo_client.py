@@ -18,12 +18,12 @@ from claimpilot.sample.demo.tools_walk import five_tools
 class Command(BaseCommand):
     help = (
         "An agent's walk over HTTP: the five health tools, every error, and the 18 hostile notes of the sample book. "
-        "Prints what came back; exit 1 where something is not as promised. Needs a running ClaimPilot (make run)."
+        "Prints what came back; exit code 1 where something is not as promised. Needs a running ClaimPilot (make run)."
     )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("--url", help="Where ClaimPilot answers; default: as demo.json says")
-        parser.add_argument("--key", help="A key that may read claims; default: the key `all` of demo.json")
+        parser.add_argument("--url", help="where ClaimPilot answers; without: as demo.json says")
+        parser.add_argument("--key", help="a key that may read claims; without: the key `all` of demo.json")
 
     def handle(self, *args: Any, url: str | None, key: str | None, **options: Any) -> None:
         demo = self._demo()

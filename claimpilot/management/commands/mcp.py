@@ -21,8 +21,12 @@ class Command(BaseCommand):
     help = "Serves MCP on stdin and stdout, acting as one member of staff."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("--as", dest="username", required=True, help="user name of the member to act as")
-        parser.add_argument("--server", default=ALL, choices=registry.server_names(), help="one set of tools")
+        parser.add_argument(
+            "--as", metavar="USERNAME", dest="username", required=True, help="user name of the member to act as"
+        )
+        parser.add_argument(
+            "--server", default=ALL, choices=registry.server_names(), help="only this set of tools; without: all"
+        )
 
     def execute(self, *args: Any, **options: Any) -> str | None:
         self.wire = take_wire()  # before the system checks, which may print

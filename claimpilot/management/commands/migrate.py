@@ -19,6 +19,11 @@ class Command(migrate.Command):
     DATABASE_OWNER_URL names the owner, DATABASE_URL the role of web and workers, which is made where it is missing.
     """
 
+    help = (
+        "Brings the tables up to date, as their owner (DATABASE_OWNER_URL); then gives the application's role "
+        "(DATABASE_URL) its rights, and puts row-level security up."
+    )
+
     def handle(self, *args: Any, **options: Any) -> None:
         application = urlsplit(settings.DATABASE_URL)
         role = unquote(application.username or "")

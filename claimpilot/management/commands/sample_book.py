@@ -22,7 +22,7 @@ HEALTH = "aurora"
 
 
 class Command(BaseCommand):
-    help = "Makes two invented insurers: users, keys, policies, older claims. Safe to run again."
+    help = "Makes two invented insurers: users, keys, policies, older claims, health claims. Safe to run again."
 
     def handle(self, *args: Any, **options: Any) -> None:
         with transaction.atomic():

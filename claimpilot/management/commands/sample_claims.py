@@ -31,7 +31,7 @@ class Command(BaseCommand):
     help = "Sends three claims through the web form, waits for their triage and prints their cards. Sends them once."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("--url", default=settings.PUBLIC_URL, help="Where ClaimPilot answers (%(default)s)")
+        parser.add_argument("--url", default=settings.PUBLIC_URL, help="where ClaimPilot answers (%(default)s)")
 
     def handle(self, *args: Any, url: str, **options: Any) -> None:
         organisation = intake_organisation(code=settings.INTAKE_ORGANISATION)

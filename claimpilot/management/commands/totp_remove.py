@@ -14,7 +14,7 @@ class Command(BaseCommand):
     help = "Removes the second factor of a member who lost it, where no administrator of the organisation can."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("username")
+        parser.add_argument("username", metavar="USERNAME", help="user name of the member")
 
     def handle(self, *args: Any, **options: Any) -> None:
         member = member_named(options["username"])

@@ -17,7 +17,7 @@ class Command(BaseCommand):
     requires_system_checks = []
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("file", type=Path, help="labelled narratives, one JSON object a line")
+        parser.add_argument("file", metavar="FILE", type=Path, help="labelled narratives, one JSON object a line")
 
     def handle(self, *args: Any, **options: Any) -> None:
         path: Path = options["file"]

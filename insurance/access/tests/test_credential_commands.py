@@ -79,7 +79,7 @@ def test_list_leaves_revoked_ones_out_and_says_that_there_are_none(robot):
     run("credential_revoke", "robot")
     text, said = run("credential_list")
     assert text == ""
-    assert "no credentials" in said
+    assert "no keys" in said
 
 
 def test_a_key_of_a_blocked_member_is_not_called_live(robot, organisation):

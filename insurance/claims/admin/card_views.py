@@ -268,8 +268,6 @@ def sentence(error: GateError) -> str:
         return _("Your role does not allow this.")
     if error.field == "reply_draft":
         return _("The reply must have between 1 and 5,000 characters.")
-    if error.field == "text":
-        return _("A note must have between 1 and 10,000 characters.")
     if isinstance(error, Conflict) and error.message == SENT_ALREADY:
         return _("The reply was marked as sent and stays as it was.")
     return error.message

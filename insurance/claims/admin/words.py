@@ -170,10 +170,23 @@ def text_source(code: str) -> str:
 def file_problem(code: str, message: str) -> str:
     """A problem of a file in words; the assistant's own message where the code has none."""
     return {
+        "empty": _("Empty"),
+        "unsupported_type": _("Of a type that cannot be read"),
+        "archive": _("An archive, not a picture or a document"),
+        "svg": _("An SVG drawing, which is not accepted"),
+        "corrupt": _("Damaged, cannot be opened"),
+        "truncated": _("Cut off, its end is missing"),
+        "password_protected": _("Needs a password"),
+        "too_many_pixels": _("Too large to be opened safely"),
+        "no_pages": _("Without pages"),
+        "pages_skipped": _("Only the first pages were read"),
+        "time_limit": _("Reading took too long; the rest was left out"),
+        "ocr_failed": _("The text in the picture could not be read"),
+        "no_text": _("No text could be read"),
+        "poor_quality": _("Hard to read; values may be wrong"),
+        "orders_to_machine": _("A later page gives orders to a machine"),
         "blurred": _("Blurred"),
         "dark": _("Too dark"),
-        "low_resolution": _("Very small"),
-        "no_text": _("No text could be read"),
     }.get(code, message or code.replace("_", " "))
 
 

@@ -9,6 +9,7 @@ from decimal import Decimal
 from uuid import UUID, uuid4
 
 from django.db import connection, transaction
+from django.utils.translation import gettext as _
 
 from insurance.access import scopes
 from insurance.access.principal import Principal
@@ -177,9 +178,9 @@ def note_add(*, principal: Principal, uuid: UUID, text: str, author_kind: NoteAu
     """
     _allowed(principal)
     if not text.strip() or len(text) > NOTE_LENGTH:
-        raise InvalidInput("A note must have between 1 and 10,000 characters.", field="text")
+        raise InvalidInput(_("A note must have between 1 and 10,000 characters."), field="text")
     if not storable(text):
-        raise InvalidInput("The note holds a character that is not text. Please type it anew.", field="text")
+        raise InvalidInput(_("The note holds a character that is not text. Please type it anew."), field="text")
     claim = claim_get(principal=principal, uuid=uuid)
     note = ClaimNote.objects.create(
         organisation=principal.organisation,

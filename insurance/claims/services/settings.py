@@ -6,6 +6,7 @@ from datetime import date
 from decimal import Decimal
 
 from django.db import transaction
+from django.utils.translation import gettext as _
 
 from insurance.access.principal import Principal
 from insurance.audit.services import entry_write
@@ -28,11 +29,11 @@ def band_set(*, principal: Principal, incident_type: str, severity: str, low: De
     """
     _allowed(principal)
     if incident_type not in IncidentTypeChoice.values:
-        raise InvalidInput("There is no such type of incident.", field="incident_type")
+        raise InvalidInput(_("There is no such type of incident."), field="incident_type")
     if severity not in SeverityChoice.values:
-        raise InvalidInput("There is no such severity.", field="severity")
+        raise InvalidInput(_("There is no such severity."), field="severity")
     if not 0 <= low <= high:
-        raise InvalidInput("The figures must not be negative, the second not below the first.", field="high")
+        raise InvalidInput(_("The figures must not be negative, the second not below the first."), field="high")
     band, _created = EstimateBand.objects.update_or_create(
         organisation=principal.organisation,
         incident_type=incident_type,
@@ -57,13 +58,13 @@ def rate_set(*, principal: Principal, currency: str, rate: Decimal, as_of: date)
     """
     _allowed(principal)
     if len(currency) != 3 or not (currency.isascii() and currency.isalpha() and currency.isupper()):
-        raise InvalidInput("A currency is three capital letters, such as EUR.", field="currency")
+        raise InvalidInput(_("A currency is three capital letters, such as EUR."), field="currency")
     if currency == principal.organisation.currency:
-        raise InvalidInput("This is the organisation's own currency.", field="currency")
+        raise InvalidInput(_("This is the organisation's own currency."), field="currency")
     if rate <= 0:
-        raise InvalidInput("The rate must be above zero.", field="rate")
+        raise InvalidInput(_("The rate must be above zero."), field="rate")
     if as_of > today(principal):
-        raise InvalidInput("The day must not be in the future.", field="as_of")
+        raise InvalidInput(_("The day must not be in the future."), field="as_of")
     row, _created = ExchangeRate.objects.update_or_create(
         organisation=principal.organisation, currency=currency, defaults={"rate": rate, "as_of": as_of}
     )
