@@ -5,8 +5,6 @@ from django.conf import settings
 from django.core.management import get_commands, load_command_class
 
 from claimpilot import docs
-from insurance.access.principal import Channel
-from insurance.access.selectors import principal_from_username
 from insurance.gate.registry import all_tools
 
 PAGES = docs.pages()
@@ -43,14 +41,6 @@ def test_a_command_that_is_named_is_there_with_its_options(name, options):
     command = load_command_class(app, name) if isinstance(app, str) else app
     known = command.create_parser("manage.py", name)._option_string_actions
     assert set(options) <= set(known)
-
-
-def test_the_first_insurer_of_the_operations_page_can_sign_in(db):
-    (program,) = re.findall(r"^```python\n(.+?)^```", (docs.FOLDER / "operations.md").read_text(), re.S | re.M)
-    exec(program, {})
-    principal = principal_from_username(username="anna", channel=Channel.SYSTEM)
-    assert principal.organisation.code == "aurora"
-    assert principal.may("access:admin")
 
 
 def test_there_are_commands_to_look_at():
