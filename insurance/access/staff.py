@@ -213,6 +213,8 @@ class ServiceFormAdmin(StaffAdmin):
         raise NotImplementedError
 
     def add_view(self, request: HttpRequest, form_url: str = "", extra_context: Any = None) -> HttpResponse:
+        if not self.has_add_permission(request):
+            raise PermissionDenied
         return self._form_page(request, None)
 
     def change_view(

@@ -2,6 +2,9 @@
 
 `manage.py migrate` puts both in place after each run, as the owner of the tables: a new model is behind the wall
 by itself, and a table that is not yet protected cannot be read, because its rights are granted last.
+
+Foreign keys look past row security, so they are held to the organisation, too: a row can only point to another
+row of its own organisation.
 """
 
 from __future__ import annotations
@@ -63,6 +66,9 @@ def walls_build(connection: Any, role: str) -> None:
         for model in walled_models():
             if model._meta.db_table in there:
                 _protect(cursor, model._meta.db_table)
+        for key in keys_within():
+            if {key.model._meta.db_table, key.related_model._meta.db_table} <= there:
+                _hold_within(cursor, key)
         for model in _tables():
             if model._meta.db_table in there:
                 _grant(cursor, model, role)
@@ -96,6 +102,41 @@ def _protect(cursor: Any, table: str) -> None:
     if OWNERS_POLICY not in (policies or []):
         # Migrations, and the look-ups that begin before anybody is known, run as the owner.
         _execute(cursor, "CREATE POLICY owner ON {} TO CURRENT_USER USING (true) WITH CHECK (true)", table)
+
+
+def keys_within() -> Iterator[models.ForeignKey[Any, Any]]:
+    """Every foreign key from a row of an organisation to another row of one."""
+    walled = list(walled_models())
+    for model in walled:
+        for field in model._meta.local_fields:
+            if isinstance(field, models.ForeignKey) and field.related_model in walled:
+                yield field
+
+
+def _hold_within(cursor: Any, key: models.ForeignKey[Any, Any]) -> None:
+    """A second foreign key beside Django's, over the organisation as well, and the unique index that it needs.
+
+    Judged at the end of the transaction, as Django's are, so that the order of deletions does not matter.
+    """
+    child, parent = key.model._meta.db_table, key.related_model._meta.db_table
+    column, target = str(key.column), str(key.target_field.column)
+    _constrain(cursor, parent, f"{parent}_{target}_organisation", "UNIQUE ({}, organisation_id)", target)
+    _constrain(
+        cursor,
+        child,
+        f"{child}_{column}_organisation",
+        "FOREIGN KEY ({}, organisation_id) REFERENCES {} ({}, organisation_id) DEFERRABLE INITIALLY DEFERRED",
+        column,
+        parent,
+        target,
+    )
+
+
+def _constrain(cursor: Any, table: str, name: str, rule: str, *names: str) -> None:
+    name = name[:63]  # as PostgreSQL itself shortens it
+    cursor.execute("SELECT 1 FROM pg_constraint WHERE conrelid = to_regclass(%s) AND conname = %s", [table, name])
+    if cursor.fetchone() is None:
+        _execute(cursor, f"ALTER TABLE {{}} ADD CONSTRAINT {{}} {rule}", table, name, *names)
 
 
 def _grant(cursor: Any, model: type[models.Model], role: str) -> None:

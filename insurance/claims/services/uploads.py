@@ -75,11 +75,11 @@ def _create(principal: Principal, claim: Claim) -> str:
 
 @contextmanager
 def upload_link_organisation(token: str) -> Iterator[None]:
-    """The rows of the organisation that gave this link out. Raises NotFound for an unknown one."""
-    organisation_id = tenancy.owner_of("claims_organisation_of_upload", _hash(token))
-    if organisation_id is None:
-        raise _no_such_link()
-    with tenancy.of(organisation_id):
+    """The rows of the organisation that gave this link out; nobody's for an unknown one.
+
+    What follows asks the same of the database either way, so that its time tells nothing.
+    """
+    with tenancy.of(tenancy.owner_of("claims_organisation_of_upload", _hash(token)) or 0):
         yield
 
 

@@ -1,0 +1,122 @@
+"""What stands for each parameter of a tool, a URL or a query: a reference of the owner's, or a plain value.
+
+A parameter that is in neither table ends the walk with a sentence: whoever adds one says here what it is.
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+from collections.abc import Callable
+from typing import Any
+
+from claimpilot.tests.walk.rows import Rows, upload_token
+from insurance.access.models import Member
+from insurance.catalog.models import CoverageRule, Plan
+from insurance.claims.models import Claim, Evidence, IntakeDraft, UploadLink
+from insurance.claims.tests.web_support import picture
+from insurance.gate.models import IdempotencyRecord
+from insurance.policies.models import InsuredPerson
+
+
+def _cursor(rows: Rows) -> str:
+    claim = rows[Claim]
+    return base64.urlsafe_b64encode(json.dumps([claim.created_at.isoformat(), claim.pk]).encode()).decode()
+
+
+Reference = Callable[[Rows], Any]
+REFERENCES: dict[str, Reference] = {
+    "uuid": lambda rows: rows[Claim].uuid,
+    "admin/claims/claim/evidence uuid": lambda rows: rows[Evidence].uuid,
+    "claim_id": lambda rows: rows[Claim].number,
+    "member_id": lambda rows: rows[InsuredPerson].member_number,
+    "plan_id": lambda rows: rows[Plan].code,
+    "procedure_code": lambda rows: rows[CoverageRule].procedure_code,
+    "policy_number": lambda rows: rows[Claim].policy_number,
+    "contact": lambda rows: rows[Claim].claimant_contact,
+    "cursor": _cursor,
+    "idempotency_key": lambda rows: rows[IdempotencyRecord].key,
+    "nonce": lambda rows: rows[IntakeDraft].nonce,
+    "claim/draft token": lambda rows: rows[IntakeDraft].files[0]["token"],
+    "api/v1/uploads token": lambda rows: upload_token(rows[UploadLink].created_by[:4]),
+    "acts_as": lambda rows: rows[Member].pk,
+    "url": lambda rows: f"claims/claim/{rows[Claim].pk}",
+}
+"""By name, or by the beginning of a route and the name."""
+
+PLAIN: dict[str, Any] = {
+    "limit": 50,
+    "offset": 0,
+    "year": 2026,
+    "status": None,
+    "incident_type": None,
+    "severity": None,
+    "claimant_name": "Nadia Perrin",
+    "claimant_contact": "nadia.perrin@example.org",
+    "incident_description": "A pipe burst under the kitchen sink and the floor is swollen.",
+    "incident_date": "2026-05-04",
+    "incident_place": "Lyon",
+    "amount_claimed": "100.00",
+    "currency": "EUR",
+    "language": "en",
+    "confirm": True,
+    "size": "small",
+    "page": "1",
+    "app_label": "claims",
+    "name": "security",
+}
+"""What is no reference: the same for everybody. None leaves an optional one out."""
+
+QUERIES: dict[str, list[dict[str, str]]] = {
+    "api/v1/members/<member_id>/summary": [{"year": "year"}],
+    "claim/": [{"draft": "nonce"}],
+    "claim/<uuid:uuid>/": [{"key": "idempotency_key"}],
+    "admin/search/": [{"s": name} for name in ("claim_id", "member_id", "plan_id", "policy_number", "uuid")],
+    "api/v1/claims": [{"cursor": "cursor"}],
+}
+"""References in the query string of a page, beside those in its path."""
+
+BODIES: dict[str, Callable[[], dict[str, Any]]] = {
+    "admin/claims/claim/<int:pk>/reply/": lambda: {"reply_draft": "Dear Ms Perrin", "send": "1", "seen": ""},
+    "admin/claims/claim/<int:pk>/note/": lambda: {"text": "A note"},
+    "admin/claims/claim/<int:pk>/files/": lambda: {"files": picture()},
+    "api/v1/uploads/<token>": lambda: {"files": picture()},
+    "claim/draft/<uuid:nonce>/files/": lambda: {"files": picture()},
+    "claim/": lambda: {name: PLAIN[name] for name in _INTAKE},
+    "admin/access/credential/add/": lambda: {"name": "robot", "scopes": ["claims:read"], "rate_per_minute": "600"},
+    "api/v1/claims": lambda: {name: PLAIN[name] for name in _INTAKE},
+}
+_INTAKE = ("claimant_name", "claimant_contact", "incident_description", "incident_date")
+"""What a form needs beside its references, for the owner's own call to be done: by the route."""
+
+FIELDS: dict[str, dict[str, str]] = {
+    "claim/": {"draft": "nonce", "policy_number": "policy_number"},
+    "claim/find/": {"reference": "claim_id", "contact": "contact"},
+    "api/v1/claims": {"policy_number": "policy_number", "idempotency_key": "idempotency_key"},
+    "admin/access/credential/add/": {"acts_as": "acts_as"},
+}
+"""References in the fields of a form."""
+
+NOBODY = {
+    "history/": "the audit trail is the history",
+    "delete/": "nothing is deleted by a form",
+    "r/<path:content_type_id>/<path:object_id>/": "no row has a page outside the admin",
+    "uploads/<token>": "the link is a secret that whoever holds it may use; the owner's here is spent",
+}
+"""Pages that are shown to nobody, by the end of their route, and why."""
+
+
+def reference(name: str, rows: Rows, where: str = "") -> str | None:
+    """The owner's reference for a parameter; None where it is a plain value. Fails for one that nobody has named."""
+    for key, value in REFERENCES.items():
+        beginning, _blank, wanted = key.rpartition(" ")
+        if wanted == name and beginning and where.startswith(beginning):
+            return str(value(rows))
+    if name in REFERENCES:
+        return str(REFERENCES[name](rows))
+    if name in PLAIN:
+        return None
+    raise AssertionError(
+        f"The walk does not know what {name!r} stands for ({where}). Where it names a row, add to REFERENCES how to "
+        "get the owner's; where it does not, add a value to PLAIN. Both are in claimpilot/tests/walk/references.py."
+    )
