@@ -28,7 +28,7 @@ def main(key: str, clients: str, calls: str, each: str) -> None:
 
 
 def _works(key: str) -> dict[str, Work]:
-    from django.db import transaction
+    from django.db import connection, transaction
 
     from insurance import tenancy
     from insurance.access.principal import Channel
@@ -51,6 +51,10 @@ def _works(key: str) -> dict[str, Work]:
     def entry() -> None:
         entry_write(principal=principal, verb="get_claim_status", arguments={"uuid": str(uuid)})
 
+    def row() -> None:
+        with connection.cursor() as cursor:
+            cursor.execute("INSERT INTO bench_row (at) VALUES (now())")
+
     def tool() -> None:
         claim_status(principal=principal, uuid=uuid).model_dump(mode="json")
 
@@ -68,9 +72,11 @@ def _works(key: str) -> dict[str, Work]:
 
     return {
         "key, guard, tool": guarded,
+        "bare commit": committed(row),
         "commit of one entry": committed(entry),
         "tool": unguarded,
-        "tool and commit of one entry": committed(tool, entry),
+        "tool and bare commit": committed(tool, row),
+        "tool and entry": committed(tool, entry),
     }
 
 

@@ -21,6 +21,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from claimpilot import local
+from claimpilot.database import outage
 from claimpilot.logs import logging_config
 
 django_stubs_ext.monkeypatch()
@@ -126,7 +127,14 @@ def _database() -> dict[str, Any]:
     # The web process turns the pool on (asgi.py); ASGI without one runs out of connections.
     if env.bool("DATABASE_POOL", default=False):
         size = env.int("DATABASE_POOL_SIZE", default=16)
-        config.setdefault("OPTIONS", {})["pool"] = {"min_size": 2, "max_size": size, "timeout": 10}
+        config["ENGINE"] = "claimpilot.database"  # which says how long a call really waits
+        config.setdefault("OPTIONS", {})["pool"] = {
+            "min_size": 2,
+            "max_size": size,
+            "timeout": 0.1,
+            "reconnect_timeout": 0,
+            "reconnect_failed": outage.note,
+        }
     config["CONN_MAX_AGE"] = 0
     # A cursor of the server's outlives its statement, and the organisation that was sent with it (insurance/tenancy).
     config["DISABLE_SERVER_SIDE_CURSORS"] = True

@@ -130,6 +130,18 @@ def test_looking_up_whose_something_is_tells_nothing_else(claims, adjuster, stra
     assert tenancy.owner_of("access_organisation_of_key", "0000000000") is None
 
 
+def test_what_sees_over_the_wall_is_for_the_application_alone(db):
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT proname, has_function_privilege(%s, oid, 'EXECUTE'), proacl::text LIKE '%%{=X/%%' OR proacl IS NULL"
+            " FROM pg_proc WHERE prosecdef AND pronamespace = 'public'::regnamespace",
+            [APPLICATION],
+        )
+        found = cursor.fetchall()
+    assert len(found) >= 6
+    assert {(may, everybody) for _name, may, everybody in found} == {(True, False)}
+
+
 class TestTheOrganisationOfAStatement:
     def test_it_holds_for_that_statement_and_leaves_nothing_on_the_connection(self, organisation):
         with tenancy.of(organisation.pk):

@@ -1,4 +1,5 @@
-"""The real web process of the product, for tests: granian on a free port, on the test's database and broker."""
+"""The real web process of the product, for tests: granian on a free port, on the test's database and broker,
+or on those that an environment of the test's own names."""
 
 from __future__ import annotations
 
@@ -21,8 +22,9 @@ def free_port() -> int:
 
 
 class Web:
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, own: dict[str, str] | None = None) -> None:
         self.folder = folder
+        self._environment = own
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self._process: subprocess.Popen[bytes] | None = None
@@ -30,7 +32,8 @@ class Web:
     def start(self) -> None:
         command = [sys.executable, "-m", "granian", "--interface", "asgi", "--host", "127.0.0.1"]
         command += ["--port", str(self.port), "--workers", "1", "claimpilot.asgi:application"]
-        own = {**environment(self.folder), "PORT": str(self.port), "PUBLIC_URL": self.url, "DATABASE_POOL_SIZE": "4"}
+        own = self._environment or environment(self.folder)
+        own = {**own, "PORT": str(self.port), "PUBLIC_URL": self.url, "DATABASE_POOL_SIZE": "4"}
         with (self.folder / "web.log").open("ab") as log:
             self._process = subprocess.Popen(command, env=own, stdout=log, stderr=log, cwd=settings.BASE_DIR)
         wait_for(self._answers, "the start of the web process", seconds=60)
@@ -41,6 +44,10 @@ class Web:
                 return bool(answer.status == 200)
         except (urllib.error.URLError, OSError):
             return False
+
+    @property
+    def running(self) -> bool:
+        return self._process is not None and self._process.poll() is None
 
     @property
     def log(self) -> str:

@@ -11,7 +11,7 @@ from datetime import date
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from django.db import connection, transaction
+from django.db import OperationalError, connection, transaction
 from pydantic import BaseModel
 
 from insurance import tenancy
@@ -171,7 +171,10 @@ def _not_done(call: _Call, error: Exception) -> Answer:
         # What was left for the moment after the commit failed: the change stands, and is on record.
         log.error("work after the commit failed", exc_info=error)
         return call.answer
-    return _refused(call, error) if isinstance(error, GateError) else _failed(call)
+    if isinstance(error, GateError):
+        return _refused(call, error)
+    # The database may have been cut off after it had made the change and before it could say so.
+    return _failed(call, _UNKNOWN if call.answer and isinstance(error, OperationalError) else _UNCHANGED)
 
 
 def _refused(call: _Call, error: GateError) -> Answer:
@@ -181,7 +184,7 @@ def _refused(call: _Call, error: GateError) -> Answer:
     try:
         _record_alone(call, _OUTCOMES[error.code], about)
     except Exception:
-        return _failed(call)
+        return _failed(call, _UNCHANGED)
     return refusal(error)
 
 
@@ -209,7 +212,14 @@ def refusal(error: GateError) -> Answer:
     return Answer(True, {"error": body}, error.message, error.retry_after, error.http_status)
 
 
-def _failed(call: _Call) -> Answer:
+_UNCHANGED = "Something failed on our side; nothing was changed."
+_UNKNOWN = (
+    "Something failed on our side at the last moment, and it is not known whether the change was made. Send the same "
+    "call again, with the same idempotency key where it had one, or look."
+)
+
+
+def _failed(call: _Call, what: str) -> Answer:
     """For the exception at hand: a reference for the caller, the trace for the log, an entry for the trail."""
     reference = secrets.token_hex(6)
     log.exception("tool failed", extra={"reference": reference})
@@ -217,6 +227,6 @@ def _failed(call: _Call) -> Answer:
         _record_alone(call, Outcome.ERROR, {**(call.given or {}), "reference": reference})
     except Exception:
         log.exception("audit entry could not be written", extra={"reference": reference})
-    message = f"Something failed on our side; nothing was changed. Quote the reference {reference}."
+    message = f"{what} Quote the reference {reference}."
     body = {"code": Code.INTERNAL, "message": message, "retryable": True, "reference": reference}
     return Answer(True, {"error": body}, message)

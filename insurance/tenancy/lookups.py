@@ -1,6 +1,7 @@
 """The few questions that are asked before anybody is known: whose key, user, link or claim is this?
 
-Each is an SQL function of the owner's that sees over the wall and returns an organisation's id, or NULL.
+Each is an SQL function of the owner's that sees over the wall and returns an organisation's id, or NULL. One returns
+more: `access_live_key`, with which every call of an agent begins (insurance/access/migrations/0004_live_key.py).
 """
 
 from __future__ import annotations

@@ -72,6 +72,7 @@ def walls_build(connection: Any, role: str) -> None:
         for model in _tables():
             if model._meta.db_table in there:
                 _grant(cursor, model, role)
+        _grant_lookups(cursor, role)
         _execute(cursor, "GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO {}", role)
         _execute(cursor, "GRANT SELECT ON django_migrations TO {}", role)
 
@@ -143,6 +144,17 @@ def _grant(cursor: Any, model: type[models.Model], role: str) -> None:
     table = model._meta.db_table
     rights = "SELECT, INSERT" if getattr(model, "append_only", False) else "SELECT, INSERT, UPDATE, DELETE"
     _execute(cursor, f"GRANT {rights} ON {{}} TO {{}}", table, role)
+
+
+def _grant_lookups(cursor: Any, role: str) -> None:
+    """What sees over the wall is for this role alone, not for everybody who can sign in."""
+    cursor.execute(
+        "SELECT oid::regprocedure::text FROM pg_proc WHERE prosecdef AND proowner = current_user::regrole"
+        " AND pronamespace = 'public'::regnamespace ORDER BY 1"
+    )
+    for (function,) in cursor.fetchall():
+        _execute(cursor, f"REVOKE ALL ON FUNCTION {function} FROM PUBLIC")
+        _execute(cursor, f"GRANT EXECUTE ON FUNCTION {function} TO {{}}", role)
 
 
 def _execute(cursor: Any, statement: str, *names: str) -> None:

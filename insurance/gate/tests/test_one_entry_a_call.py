@@ -148,6 +148,23 @@ def test_a_connection_that_is_cut_in_the_middle_of_a_call(agent, outcomes):
     assert not renamed()
 
 
+def test_a_connection_that_is_cut_at_the_commit_leaves_it_open_what_became_of_the_change(agent, outcomes):
+    """What PostgreSQL has committed and could not report any more looks the same from here."""
+    real = guard.entry_write
+
+    def write_and_cut(**entry):
+        real(**entry)
+        if entry["outcome"] == "ok":
+            connection.connection.pgconn.finish()
+
+    with mock.patch.object(guard, "entry_write", write_and_cut):
+        error = call(agent, renames).structured["error"]
+    assert (error["code"], error["retryable"]) == ("INTERNAL", True)
+    assert "it is not known whether the change was made" in error["message"]
+    assert error["reference"] in error["message"]
+    assert outcomes() == ["error"]
+
+
 @pytest.mark.parametrize("handler", [renames, renames_and_refuses, renames_and_fails])
 def test_a_trail_that_cannot_be_written_withholds_the_answer_and_undoes_the_change(agent, handler, caplog):
     with failing(times=9):
