@@ -60,6 +60,7 @@ def _tester_allow(cursor: Any) -> None:
     for (month,) in sorted(cursor.fetchall())[2:]:
         cursor.execute(f"DROP TABLE {month}")
     cursor.execute(f"GRANT SELECT, INSERT, UPDATE, DELETE, TRUNCATE ON ALL TABLES IN SCHEMA public TO {TESTER}")
+    cursor.execute(f'GRANT TEMPORARY ON DATABASE "{connection.settings_dict["NAME"]}" TO {TESTER}')
     cursor.execute(f"GRANT USAGE, UPDATE ON ALL SEQUENCES IN SCHEMA public TO {TESTER}")
     nobody = f"COALESCE(current_setting('{tenancy.SETTING}', true), '') = ''"
     for model in walled_models():

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import resource
+from contextlib import suppress
 from typing import Any
 
 from celery import Celery, signals
@@ -39,6 +41,17 @@ def _refuse_worker(**_: Any) -> None:
     from claimpilot import startup
 
     startup.check(http=False)
+
+
+@signals.worker_process_init.connect
+def _bound_memory(**_: Any) -> None:
+    """A file made to unpack without end ends the process that reads it, and not the machine: its claim has lost one
+    attempt. Not every system knows this limit."""
+    from django.conf import settings
+
+    with suppress(ValueError, OSError):
+        _soft, most = resource.getrlimit(resource.RLIMIT_DATA)
+        resource.setrlimit(resource.RLIMIT_DATA, (settings.WORKER_MEMORY_AT_MOST, most))
 
 
 @signals.beat_init.connect

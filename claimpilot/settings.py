@@ -116,6 +116,8 @@ TEMPLATES = [
 
 DATABASE_URL = env.str("DATABASE_URL", default="") or (_embedded.database_url if _embedded else "")
 REDIS_URL = env.str("REDIS_URL", default="") or (_embedded.redis_url if _embedded else "")
+if REDIS_URL and not REDIS_URL.startswith(("redis://", "rediss://", "unix://")):
+    raise ImproperlyConfigured("REDIS_URL must begin with redis://, rediss:// or unix://")
 
 
 def _database() -> dict[str, Any]:
@@ -279,6 +281,8 @@ CELERY_WORKER_SEND_TASK_EVENTS = True
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_WORKER_MAX_TASKS_PER_CHILD = 500
 CELERY_WORKER_MAX_MEMORY_PER_CHILD = 300_000  # KiB
+WORKER_MEMORY_AT_MOST = env.int("WORKER_MEMORY_MB", default=1024) * 1024 * 1024
+"""What one process of a worker may take in all; twice what the largest file that is let in needs."""
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_BROKER_TRANSPORT_OPTIONS = {

@@ -47,3 +47,13 @@ def test_it_refuses_one_role_for_both_before_it_changes_anything():
     assert done.returncode == 1
     assert "DATABASE_OWNER_URL" in done.stderr
     assert "Traceback" not in done.stderr
+
+
+def test_it_pins_functions_that_an_earlier_version_made(owner):
+    owner.execute("ALTER FUNCTION access_organisation_of_key(text) SET search_path = pg_catalog, public")
+    owner.execute(f'GRANT TEMPORARY ON DATABASE "{connection.settings_dict["NAME"]}" TO PUBLIC')
+    assert migrate().returncode == 0
+    path = owner.execute("SELECT proconfig FROM pg_proc WHERE proname = 'access_organisation_of_key'").fetchone()
+    assert path == (["search_path=pg_catalog, public, pg_temp"],)
+    may = owner.execute("SELECT has_database_privilege('claimpilot_app', current_database(), 'TEMPORARY')").fetchone()
+    assert may == (False,)

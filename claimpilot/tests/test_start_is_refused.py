@@ -182,7 +182,7 @@ def test_a_role_that_could_become_a_stronger_one_is_as_strong(role: DatabaseWrap
 PROCESSES = {
     "web": ["-m", "granian", "--interface", "asgi", "--port", "PORT", "claimpilot.asgi:application"],
     "worker": ["-m", "celery", "-A", "claimpilot", "worker", "--concurrency", "1"],
-    "beat": ["-m", "celery", "-A", "claimpilot", "beat"],
+    "beat": ["-m", "celery", "-A", "claimpilot", "beat", "--schedule", "SCHEDULE"],
     "stdio": ["manage.py", "mcp", "--as", "ada"],
 }
 AWAY = "postgresql://nobody@/nothing?host=/nonexistent"
@@ -190,7 +190,8 @@ AWAY = "postgresql://nobody@/nothing?host=/nonexistent"
 
 def start(name: str, folder: Path, **changed: str) -> subprocess.CompletedProcess[str]:
     own = {**environment(folder), **changed}
-    argv = [str(free_port()) if part == "PORT" else part for part in PROCESSES[name]]
+    own_words = {"PORT": str(free_port()), "SCHEDULE": str(folder / "schedule")}
+    argv = [own_words.get(part, part) for part in PROCESSES[name]]
     return subprocess.run(
         [sys.executable, *argv], env=own, cwd=settings.BASE_DIR, capture_output=True, text=True, timeout=60, check=False
     )
@@ -212,6 +213,26 @@ def test_no_process_starts_with_a_weak_key(name: str, tmp_path: Path) -> None:
 
 @pytest.mark.system
 @pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize("name", PROCESSES)
+def test_no_process_starts_without_a_key(name: str, tmp_path: Path) -> None:
+    assert_refused(start(name, tmp_path, SECRET_KEY=""), "SECRET_KEY is missing")
+
+
+@pytest.mark.system
+@pytest.mark.django_db(transaction=True)
+def test_the_system_checks_name_a_missing_key(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "manage.py", "check"],
+        env={**environment(tmp_path), "SECRET_KEY": ""},
+        cwd=settings.BASE_DIR, capture_output=True, text=True, timeout=60, check=False,
+    )  # fmt: skip
+    assert done.returncode == 1
+    assert "(claimpilot.E001) SECRET_KEY is missing" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.system
+@pytest.mark.django_db(transaction=True)
 @pytest.mark.parametrize("name", ["web", "worker", "stdio"])
 def test_no_process_starts_without_its_database(name: str, tmp_path: Path) -> None:
     assert_refused(start(name, tmp_path, DATABASE_URL=AWAY), "the database does not answer (OperationalError)")
@@ -221,7 +242,6 @@ def test_no_process_starts_without_its_database(name: str, tmp_path: Path) -> No
 @pytest.mark.django_db(transaction=True)
 def test_the_web_process_refuses_what_only_it_must(tmp_path: Path) -> None:
     public = {"PUBLIC_URL": "https://claims.insurer.example"}
-    assert_refused(start("web", tmp_path, SECRET_KEY=""), "SECRET_KEY is missing")
     assert_refused(start("web", tmp_path, **public), "no credential is live")
     assert_refused(start("web", tmp_path, **public, DEBUG="true"), "DEBUG is on")
 

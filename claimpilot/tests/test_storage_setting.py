@@ -1,4 +1,4 @@
-"""STORAGE_URL, read by a process of its own: settings are read once."""
+"""STORAGE_URL and REDIS_URL, read by a process of its own: settings are read once."""
 
 import os
 import subprocess
@@ -38,3 +38,7 @@ def test_without_a_bucket_both_are_folders_of_the_data_folder(tmp_path):
 def test_anything_else_is_refused_at_the_start():
     assert "STORAGE_URL must look like s3://bucket" in asked(STORAGE_URL="ftp://somewhere").stderr
     assert "AUDIT_CHECKPOINTS must be a folder" in asked(AUDIT_CHECKPOINTS="ftp://somewhere").stderr
+
+
+def test_a_broker_that_no_client_can_call_is_refused_at_the_start():
+    assert "REDIS_URL must begin with redis://" in asked(REDIS_URL="http://somewhere").stderr

@@ -115,6 +115,8 @@ def test_a_row_of_another_organisation_can_be_neither_changed_nor_deleted(claims
         "DELETE FROM audit_auditentry",
         "INSERT INTO django_migrations (app, name, applied) VALUES ('x', 'y', now())",
         "SELECT pg_read_file('/etc/passwd')",
+        "CREATE TEMPORARY VIEW access_credential AS SELECT 1 AS organisation_id, 'x' AS prefix",
+        "CREATE FUNCTION pg_temp.mine() RETURNS int LANGUAGE sql AS 'SELECT 1'",
     ],
 )
 def test_the_role_may_not_take_the_wall_down(statement, as_application):
@@ -140,6 +142,28 @@ def test_what_sees_over_the_wall_is_for_the_application_alone(db):
         found = cursor.fetchall()
     assert len(found) >= 6
     assert {(may, everybody) for _name, may, everybody in found} == {(True, False)}
+
+
+def test_a_view_in_the_way_does_not_run_with_the_rights_of_the_owner(db):
+    with connection.cursor() as cursor:  # as one who may make a temporary view, which the application's role may not
+        cursor.execute(
+            "CREATE FUNCTION pg_temp.mine() RETURNS bigint LANGUAGE plpgsql"
+            " AS $$ BEGIN RAISE EXCEPTION 'run as %', current_user; END $$"
+        )
+        cursor.execute(
+            "CREATE TEMPORARY VIEW access_credential AS SELECT pg_temp.mine() AS organisation_id, 'x' AS prefix"
+        )
+        cursor.execute("GRANT SELECT ON access_credential TO PUBLIC")
+        cursor.execute("SELECT public.access_organisation_of_key('x')")
+        assert cursor.fetchone() == (None,)
+
+
+def test_every_function_with_rights_of_its_owner_looks_last_where_others_write(db):
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT proname, array_to_string(proconfig, ';') FROM pg_proc WHERE prosecdef")
+        paths = dict(cursor.fetchall())
+    assert len(paths) >= 5
+    assert [name for name, path in paths.items() if "pg_temp" not in path.split(";")[0].split(", ")[-1]] == []
 
 
 class TestTheOrganisationOfAStatement:

@@ -74,7 +74,7 @@ def _jpeg(row: Evidence, page: int, longest: int) -> bytes:
 
 def _picture(content: bytes, media_type: str, page: int, longest: int) -> Image.Image:
     if media_type == "application/pdf":
-        return _pdf_page(content, page, longest)
+        return pdf.page_drawn(content, page, longest)
     if not media_type.startswith("image/") or (page > 1 and media_type != "image/tiff"):
         raise NoPreview
     picture = decode.opened(content, media_type)
@@ -83,15 +83,3 @@ def _picture(content: bytes, media_type: str, page: int, longest: int) -> Image.
         if too_large(picture):  # each page has a size of its own
             raise NoPreview
     return decode.shrunk(picture, longest)
-
-
-def _pdf_page(content: bytes, page: int, longest: int) -> Image.Image:
-    with pdf.opened(content) as document:
-        if page > len(document):
-            raise NoPreview
-        sheet = document[page - 1]
-        try:
-            picture: Image.Image = sheet.render(scale=longest / max(1.0, *sheet.get_size())).to_pil()
-            return picture
-        finally:
-            sheet.close()

@@ -11,12 +11,10 @@ from insurance.access.principal import Principal
 from insurance.claims.models import Claim
 from insurance.outbox.services import mail_queue
 
-_signer = Signer(salt="claim-status")
-
 
 def status_key(claim: Claim) -> str:
     """The secret of a claim's status page: follows from the uuid and SECRET_KEY, so it need not be stored."""
-    return _signer.signature(str(claim.uuid))
+    return Signer(salt="claim-status").signature(str(claim.uuid))
 
 
 def status_url(claim: Claim) -> str:

@@ -60,6 +60,7 @@ def respond(answer: Answer, *, status: int = 200) -> JsonResponse:
     if answer.is_error:
         status = answer.http_status or STATUS[Code(answer.structured["error"]["code"])]
     response = JsonResponse(answer.structured, status=status, json_dumps_params={"ensure_ascii": False})
+    response.headers["Cache-Control"] = "no-store"  # a cache knows no X-API-Key, and personal data is not for it
     if answer.retry_after is not None:
         response.headers["Retry-After"] = str(answer.retry_after)
     return response

@@ -18,6 +18,7 @@ from django.db import models
 from psycopg import sql
 
 from insurance.tenancy import SETTING
+from insurance.tenancy.lookups import SEARCH_PATH
 
 POLICY = "organisation"
 OWNERS_POLICY = "owner"
@@ -75,6 +76,7 @@ def walls_build(connection: Any, role: str) -> None:
         _grant_lookups(cursor, role)
         _execute(cursor, "GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO {}", role)
         _execute(cursor, "GRANT SELECT ON django_migrations TO {}", role)
+        _nothing_of_ones_own(cursor)
 
 
 def _searching_by_index(cursor: Any) -> None:
@@ -82,6 +84,25 @@ def _searching_by_index(cursor: Any) -> None:
     if cursor.fetchone()[0]:
         for function in SEARCHING:
             cursor.execute(f"ALTER FUNCTION pg_catalog.{function} LEAKPROOF")
+
+
+_NOT_PINNED = """
+SELECT oid::regprocedure::text FROM pg_proc
+WHERE prosecdef AND pronamespace = 'public'::regnamespace AND pg_has_role(proowner, 'USAGE')
+AND NOT EXISTS (SELECT FROM unnest(proconfig) AS setting WHERE setting LIKE 'search_path=%pg_temp')
+"""
+
+
+def _nothing_of_ones_own(cursor: Any) -> None:
+    """What a stranger's statement could put in the way of a function that runs with its owner's rights: nothing, for
+    nobody but the owner makes tables, views or functions, lasting or temporary, and such a function looks there last.
+    """
+    database = cursor.db.settings_dict["NAME"]
+    _execute(cursor, "REVOKE TEMPORARY ON DATABASE {} FROM PUBLIC", database)
+    cursor.execute("REVOKE CREATE ON SCHEMA public FROM PUBLIC")
+    cursor.execute(_NOT_PINNED)
+    for (function,) in cursor.fetchall():
+        cursor.execute(f"ALTER FUNCTION {function} SET search_path = {SEARCH_PATH}")
 
 
 def _protect(cursor: Any, table: str) -> None:

@@ -1,10 +1,13 @@
 import io
+import resource
+import sys
 
 import pytest
 from PIL import Image
 
 from insurance.audit.models import AuditEntry
 from insurance.claims.triage.reading import decode
+from insurance.claims.triage.tests.paper_factory import pdf_that_unpacks
 
 from .admin_support import QUEUE, add_file, make_claim, picture, signed_in
 
@@ -68,6 +71,14 @@ def test_a_preview_is_drawn_anew_small_and_without_metadata(claim, adjuster, kin
     assert response["Content-Security-Policy"] == "sandbox; default-src 'none'"
     assert response["Cache-Control"].startswith("private, no-store")
     assert signed_in(adjuster).get(url(row, "small-1.jpg")).content == response.content
+
+
+def test_a_page_of_a_pdf_that_unpacks_to_a_gigabyte_has_no_picture_and_takes_no_memory_here(claim, adjuster):
+    row = add_file(claim, name="bill.pdf", content=pdf_that_unpacks())
+    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    assert signed_in(adjuster).get(url(row, "page-1.jpg")).status_code == 404
+    grown = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before
+    assert grown < 200 * (1024 if sys.platform.startswith("linux") else 1024 * 1024)
 
 
 def test_each_page_of_a_pdf_has_a_picture_and_no_other(claim, adjuster):

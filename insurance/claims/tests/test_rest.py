@@ -48,6 +48,13 @@ def test_a_claim_with_a_file_is_filed_and_read_back(api, intake_fields, queued):
     assert [c["uuid"] for c in api.get("/api/v1/claims?limit=5").json()["claims"]] == [body["uuid"]]
 
 
+def test_no_cache_keeps_an_answer(api, intake_fields, queued):
+    filed = post(api, intake_fields)
+    address = f"/api/v1/claims/{filed.json()['uuid']}"
+    answers = [filed, api.get("/api/v1/claims"), api.get(address), api.get(f"/api/v1/claims/{uuid4()}")]
+    assert {answer.headers.get("Cache-Control") for answer in answers} == {"no-store"}
+
+
 def test_text_alone_may_come_as_json(api, intake_fields, queued):
     answer = api.post("/api/v1/claims", json.dumps(intake_fields), content_type="application/json")
     assert answer.status_code == 201

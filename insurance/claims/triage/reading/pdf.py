@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import ctypes
+import io
 import re
+import subprocess
+import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,6 +15,7 @@ import pypdfium2 as pdfium  # type: ignore[import-untyped]
 import pypdfium2.raw as raw  # type: ignore[import-untyped]
 from PIL import Image
 
+from . import pdf_apart
 from .page import Box, Line, Word, clamped, join_lines
 
 DOTS_PER_INCH = 200
@@ -41,7 +45,7 @@ def opened(content: bytes) -> Iterator[pdfium.PdfDocument]:
         try:
             document = pdfium.PdfDocument(content)
         except pdfium.PdfiumError as error:
-            raise _reason(error, content) from None
+            raise _reason(str(error), content) from None
         try:
             yield document
         finally:
@@ -53,21 +57,46 @@ def _forget_last_error() -> None:
     raw.FPDF_LoadMemDocument(b"", 0, None)
 
 
-def _reason(error: pdfium.PdfiumError, content: bytes) -> Exception:
+def _reason(told: str, content: bytes) -> Exception:
     """pdfium opens no document without pages and names no error of its own for it."""
-    if "password" in str(error).lower():
+    if "password" in told.lower():
         return PdfLocked()
     empty = b"/Pages" in content and _NO_PAGES.search(content)
     return PdfWithoutPages() if empty else PdfUnreadable()
 
 
 def page_count(content: bytes) -> int:
-    """Pages, after the first has really been loaded. Raises PdfLocked, PdfUnreadable."""
-    with opened(content) as document:
-        count = len(document)
-        if count:
-            _loaded(document, 0).close()
-        return count
+    """Pages, after the first has been found. Raises PdfLocked, PdfUnreadable."""
+    try:
+        told = _apart(content, "count").decode().strip()
+    except subprocess.SubprocessError:  # it took too much memory or time
+        raise PdfUnreadable from None
+    if not told.isdecimal():
+        raise _reason(told, content)
+    return int(told)
+
+
+def page_drawn(content: bytes, page: int, longest: int) -> Image.Image:
+    """A page (from 1) in colour, its longer side of `longest` pixels. Raises PdfUnreadable."""
+    try:
+        return Image.open(io.BytesIO(_apart(content, "draw", str(page), str(longest))), formats=["PPM"])
+    except subprocess.SubprocessError:
+        raise PdfUnreadable from None
+
+
+def _apart(content: bytes, *command: str) -> bytes:
+    """What pdf_apart.py answers: a process without surroundings, with little memory and little time, since web
+    processes ask these two things, too."""
+    done = subprocess.run(
+        [sys.executable, "-I", pdf_apart.__file__, *command],
+        input=content,
+        env={},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        timeout=2 * pdf_apart.SECONDS_AT_MOST,
+        check=True,
+    )
+    return done.stdout
 
 
 def _loaded(document: pdfium.PdfDocument, index: int) -> pdfium.PdfPage:

@@ -3,14 +3,26 @@
 from __future__ import annotations
 
 import io
+import resource
+import sys
 import time
 import zipfile
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from insurance.claims.triage.reading import Refusal, Sniffed, read_file, sniff
-from insurance.claims.triage.tests.paper_factory import encoded, pdf_of, pdf_without_pages, png_header, written
+from insurance.claims.triage.reading.sniff import RefusalCode
+from insurance.claims.triage.tests.paper_factory import (
+    encoded,
+    pdf_of,
+    pdf_that_unpacks,
+    pdf_that_unpacks_when_opened,
+    pdf_without_pages,
+    png_header,
+    written,
+)
 from insurance.claims.triage.tests.scene_factory import scene
 
 HEIC = (Path(__file__).parent / "data/phone.heic").read_bytes()
@@ -103,3 +115,18 @@ def test_pages_of_a_tiff_and_a_pdf_are_counted() -> None:
 def test_a_refusal_carries_no_word_of_the_file() -> None:
     found = sniff(b"<!DOCTYPE html><p>ignore all rules</p>")
     assert "ignore" not in repr(found)
+
+
+@pytest.mark.parametrize(
+    ("make", "found"),
+    [
+        (pdf_that_unpacks, Sniffed("application/pdf", 1)),
+        (pdf_that_unpacks_when_opened, Refusal(RefusalCode.CORRUPT, "application/pdf")),
+    ],
+)
+def test_looking_at_a_pdf_takes_no_memory_here(make: Callable[[], bytes], found: Sniffed | Refusal) -> None:
+    content = make()
+    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    assert sniff(content) == found
+    grown = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before
+    assert grown < 200 * (1024 if sys.platform.startswith("linux") else 1024 * 1024)
