@@ -126,4 +126,4 @@ async def _seen(client: Any, kind: str, name: str, values: dict[str, Any]) -> Se
 
 def _of_the_call(said: list[str]) -> list[str]:
     """Without the look-up of the caller's own key, which the edge need not repeat for each call."""
-    return [statement for statement in said if "access_credential" not in statement]
+    return [statement for statement in said if "access_live_key" not in statement]
