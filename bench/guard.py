@@ -70,15 +70,10 @@ def _on_the_wire(report: Report, **sides: Endpoint) -> None:
     report.details["seconds by round"] = taken
     at = f"{CLIENTS} clients"
     report.measured(f"the tool without the guard, {at}", rate["bare"], "calls/s")
-    report.compared(f"guarded beside the tool alone, {at}", rate["guarded"], "calls/s", rate["bare"], limit=None)
-    report.compared(
-        f"guarded beside tool and bare commit, {at}",
-        rate["guarded"],
-        "calls/s",
-        rate["committing"],
-        limit=LEFT,
-        at_least=True,
-    )
+    for name, other, limit in (("the tool alone", "bare", LEFT), ("tool and bare commit", "committing", None)):
+        report.compared(
+            f"guarded beside {name}, {at}", rate["guarded"], "calls/s", rate[other], limit=limit, at_least=True
+        )
 
 
 def _prepared(stack: Stack) -> tuple[int, str]:

@@ -14,7 +14,7 @@ from django.db import connection
 
 TABLE = "claims_claim"
 _COUNT = re.compile(r"\bcount\s*\(", re.IGNORECASE)
-_ORGANISATION = re.compile(r"^SET LOCAL app\.organisation = '\d*'; ")
+_ORGANISATION = re.compile(r"^(?:SET LOCAL [^;]+; )+")
 _LIMITED = re.compile(r"\(\s*SELECT\b.*\bLIMIT\s+\d+\s*\)", re.IGNORECASE | re.DOTALL)
 
 

@@ -142,18 +142,27 @@ def _allowed(principal: Principal, spec: ToolSpec | None) -> ToolSpec:
 
 
 def _done(call: _Call, spec: ToolSpec, work: Callable[[], BaseModel], rehearsal: bool) -> Answer:
-    """The work and its entry in one transaction; where the tool asks to be confirmed first, the rehearsal's."""
-    arguments = dict(call.given or {})
+    """The work and its entry in one transaction; where the tool asks to be confirmed first, the rehearsal's.
+
+    A tool that only reads has nothing to undo: its statements run read-only, and its entry commits by itself.
+    """
+    if spec.read_only:
+        with tenancy.reading():
+            result = work()
+        return _recorded(call, spec, result)
     with transaction.atomic():
         transaction.on_commit(call.note_commit)  # before the hooks of the work, one of which may fail
-        result = _rehearsed(work) if rehearsal else work()
-        structured, text = result.model_dump(mode="json"), spec.text(result)
-        if rehearsal:
-            arguments["confirm"] = False
-            text = f"Dry run: nothing was changed. With confirm: true the answer would be: {text}"
-        call.answer = Answer(False, structured, text)
-        unchanged = rehearsal or structured.get("changed") is False
-        call.record(Outcome.UNCHANGED if unchanged else Outcome.OK, arguments, structured)
+        return _recorded(call, spec, _rehearsed(work) if rehearsal else work(), rehearsal=rehearsal)
+
+
+def _recorded(call: _Call, spec: ToolSpec, result: BaseModel, *, rehearsal: bool = False) -> Answer:
+    structured, text, arguments = result.model_dump(mode="json"), spec.text(result), dict(call.given or {})
+    if rehearsal:
+        arguments["confirm"] = False
+        text = f"Dry run: nothing was changed. With confirm: true the answer would be: {text}"
+    call.answer = Answer(False, structured, text)
+    unchanged = rehearsal or structured.get("changed") is False
+    call.record(Outcome.UNCHANGED if unchanged else Outcome.OK, arguments, structured)
     return call.answer
 
 
@@ -174,7 +183,8 @@ def _not_done(call: _Call, error: Exception) -> Answer:
     if isinstance(error, GateError):
         return _refused(call, error)
     # The database may have been cut off after it had made the change and before it could say so.
-    return _failed(call, _UNKNOWN if call.answer and isinstance(error, OperationalError) else _UNCHANGED)
+    changes = call.answer is not None and call.spec is not None and not call.spec.read_only
+    return _failed(call, _UNKNOWN if changes and isinstance(error, OperationalError) else _UNCHANGED)
 
 
 def _refused(call: _Call, error: GateError) -> Answer:

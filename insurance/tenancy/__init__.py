@@ -19,6 +19,7 @@ from psycopg import sql as composed
 SETTING = "app.organisation"
 
 _current: ContextVar[int | None] = ContextVar("organisation", default=None)
+_reads_only: ContextVar[bool] = ContextVar("reads_only", default=False)
 
 
 @contextmanager
@@ -33,6 +34,16 @@ def of(organisation_id: int) -> Iterator[None]:
 
 def current() -> int | None:
     return _current.get()
+
+
+@contextmanager
+def reading() -> Iterator[None]:
+    """The database refuses whatever would change something in this block, outside of a transaction of the caller's."""
+    token = _reads_only.set(True)
+    try:
+        yield
+    finally:
+        _reads_only.reset(token)
 
 
 def owner_of(function: str, value: str | int | UUID) -> int | None:
@@ -64,16 +75,21 @@ def _carry(execute: Callable[..., Any], sql: Any, params: Any, many: bool, conte
     So no pooled connection, ours or a pooler's, can carry it on to another caller. Savepoints go as they are:
     they must work in a transaction that has failed, where nothing else does.
     """
-    organisation_id = _current.get()
-    if organisation_id is None and not context["connection"].in_atomic_block:
+    organisation_id, in_transaction = _current.get(), context["connection"].in_atomic_block
+    if organisation_id is None and not in_transaction:
         return execute(sql, params, many, context)
     text = sql if isinstance(sql, str) else ""
     if text.startswith(_SAVEPOINTS):
         return execute(sql, params, many, context)
     prefix = f"SET LOCAL {SETTING} = '{'' if organisation_id is None else organisation_id}'; "
+    settings = 1
+    if _reads_only.get() and not in_transaction:  # in one, it could not be taken back
+        prefix += "SET LOCAL transaction_read_only = on; "
+        settings = 2
     if many:  # for a transaction, where one setting holds for all of them
         context["cursor"].cursor.execute(prefix)
         return execute(sql, params, many, context)
     result = execute(prefix + sql if text else composed.SQL(prefix) + sql, params, many, context)
-    context["cursor"].nextset()  # past the answer to SET
+    for _ in range(settings):
+        context["cursor"].nextset()  # past the answer to SET
     return result

@@ -9,7 +9,7 @@ from django.db import connection, transaction
 
 from insurance.access.models import Organisation
 from insurance.audit.models import AuditEntry
-from insurance.gate import guard, ratelimit
+from insurance.gate import guard, ratelimit, registry
 from insurance.gate.errors import NotFound
 from insurance.gate.guard import call_tool
 from insurance.gate.registry import get_tool
@@ -35,6 +35,12 @@ def outcomes(agent):
 
 def rename(principal):
     Organisation.objects.filter(pk=principal.organisation_id).update(name="Changed")
+
+
+@pytest.fixture(autouse=True)
+def _a_tool_that_changes_something(monkeypatch):
+    """The handlers here write; one that only reads could not."""
+    monkeypatch.setitem(registry._tools, "get_claim_status", replace(get_tool("get_claim_status"), read_only=False))
 
 
 def renamed():
