@@ -41,6 +41,7 @@ CREATE TABLE bench_row (id bigserial PRIMARY KEY, value integer NOT NULL);
 CREATE TABLE bench_head (organisation_id bigint PRIMARY KEY, sequence bigint NOT NULL, hash bytea NOT NULL);
 CREATE TABLE bench_link (organisation_id bigint, sequence bigint, entry_id bigint, hash bytea,
     PRIMARY KEY (organisation_id, sequence));
+GRANT ALL ON bench_row, bench_head, bench_link, bench_row_id_seq TO claimpilot_app;
 """
 _PLAIN = """
 INSERT INTO audit_auditentry
@@ -80,22 +81,19 @@ def _organisation(code: str) -> int:
 
 
 def _one_chain(report: Report, stack: Stack) -> None:
-    from django.db import connection
-
     from insurance.audit.sealer import chain_close
     from insurance.audit.verify import chain_verify
 
     count, organisation = report.size(200_000, 20_000), _organisation("filled")
     report.say(f"writing, sealing and verifying {count} entries")
-    with connection.cursor() as cursor:
-        cursor.execute(_FILL, [organisation, count])
-        cursor.execute("ANALYZE")
+    with psycopg.connect(stack.owner_url, autocommit=True) as owner:
+        owner.execute(_FILL, [organisation, count])
+        owner.execute("ANALYZE")
         started = time.perf_counter()
         assert chain_close(organisation) == count
         report.measured("entries sealed, one process", count / (time.perf_counter() - started), "/s")
-        cursor.execute("VACUUM ANALYZE")
-        cursor.execute(_SIZES)
-        entries, seals = cursor.fetchone()
+        owner.execute("VACUUM ANALYZE")
+        entries, seals = owner.execute(_SIZES).fetchone()  # type: ignore[misc]
     report.measured("an entry with its indexes", float(entries) / count, "bytes")
     report.measured("its seal", float(seals) / count, "bytes")
     speeds = []
@@ -110,25 +108,23 @@ def _one_chain(report: Report, stack: Stack) -> None:
 
 def _writers(report: Report, stack: Stack) -> None:
     """All kinds take turns, so that whatever else the machine does falls on each of them."""
-    from django.db import connection
-
-    with connection.cursor() as cursor:
-        cursor.execute(_TABLES)
-        cursor.execute("INSERT INTO bench_head VALUES (%s, 0, '')", [locked := _organisation("locked")])
-    sealed = _organisation("sealed")
-    kinds: dict[str, Call] = {
-        "bare commit of one small row": _bare,
-        "entry without a chain": _entry_plain(_organisation("plain")),
-        "entry and running sealer": _entry_sealed(sealed),
-        "chain closed in the transaction, under a row lock": _entry_locked(locked),
+    plain, sealed, locked = (_organisation(code) for code in ("plain", "sealed", "locked"))
+    with psycopg.connect(stack.owner_url) as owner:
+        owner.execute(_TABLES)
+        owner.execute("INSERT INTO bench_head VALUES (%s, 0, '')", [locked])
+    kinds: dict[str, tuple[int, Call]] = {
+        "bare commit of one small row": (plain, _bare),
+        "entry without a chain": (plain, _entry_plain(plain)),
+        "entry and running sealer": (sealed, _entry_sealed(sealed)),
+        "chain closed in the transaction, under a row lock": (locked, _entry_locked(locked)),
     }
     seconds, found = report.size(5, 1), {name: [] for name in kinds}
     lags: list[float] = []
     for turn in range(report.size(5, 2)):
-        for name, call in kinds.items():
+        for name, (organisation, call) in kinds.items():
             report.say(f"turn {turn + 1}: {name}")
             with _sealer(stack, sealed) if name == "entry and running sealer" else _nothing() as lag:
-                found[name].append(_throughput(stack, call, seconds))
+                found[name].append(_throughput(stack, organisation, call, seconds))
             lags += lag
     _told(report, found, lags)
 
@@ -145,12 +141,17 @@ def _told(report: Report, found: dict[str, list[float]], lags: list[float]) -> N
     report.details["turns"] = found
 
 
-def _throughput(stack: Stack, call: Call, seconds: float) -> float:
+def _within(stack: Stack, organisation: int) -> psycopg.Connection[Any]:
+    """A connection of the application's role that stays in one organisation."""
+    return psycopg.connect(stack.database_url, options=f"-c app.organisation={organisation}")
+
+
+def _throughput(stack: Stack, organisation: int, call: Call, seconds: float) -> float:
     """Transactions a second of 16 threads, each with a connection of its own."""
     counts, ready, stop = [0] * WRITERS, threading.Barrier(WRITERS + 1), threading.Event()
 
     def write(number: int) -> None:
-        with psycopg.connect(stack.database_url) as own:
+        with _within(stack, organisation) as own:
             call(own, 0)
             own.commit()
             ready.wait()
@@ -227,7 +228,7 @@ def _sealer(stack: Stack, organisation: int) -> Iterator[list[float]]:
     )
 
     def look() -> None:
-        with psycopg.connect(stack.database_url, autocommit=True) as own:
+        with psycopg.connect(stack.owner_url, autocommit=True) as own:
             while not stop.wait(0.05):
                 (lag,) = own.execute(oldest, [organisation]).fetchone()  # type: ignore[misc]
                 lags.append(float(lag or 0))
@@ -246,7 +247,7 @@ def _sealer(stack: Stack, organisation: int) -> Iterator[list[float]]:
 
 def _wait_for_sealer(stack: Stack) -> None:
     """Until it has sealed an entry that is written now."""
-    with psycopg.connect(stack.database_url, autocommit=True) as own:
+    with psycopg.connect(stack.owner_url, autocommit=True) as own:
         (organisation,) = own.execute("SELECT id FROM access_organisation WHERE code = 'filled'").fetchone()  # type: ignore[misc]
         own.execute(_FILL, [organisation, 1])
         deadline = time.monotonic() + 30

@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from typing import Any
 
+import psycopg
 from django.db import connection, models
 
 from bench.many_claims import insert_select
+from bench.stack import Stack
 from insurance.access.models import Organisation
 from insurance.access.principal import Principal
 from insurance.catalog.models import Plan, Provider
@@ -104,10 +106,10 @@ def member_claims_create(organisation: Organisation, *, claims: int, members: in
         cursor.execute("DROP TABLE member")
 
 
-def search_indexes_drop() -> None:
-    with connection.cursor() as cursor:
+def search_indexes_drop(stack: Stack) -> None:
+    with psycopg.connect(stack.owner_url) as owner:
         for name in SEARCH_INDEXES:
-            cursor.execute(f"DROP INDEX {name}")
+            owner.execute(f"DROP INDEX {name}")
 
 
 def _catalogue(organisation: Organisation) -> tuple[Plan, Provider]:

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from bench.common import Report, median, percentile
-from bench.stack import services
+from bench.stack import Stack, services
 
 SQL_MILLISECONDS = 10.0
 MEMBERS = 4000
@@ -22,10 +22,10 @@ def run(report: Report) -> None:
         import django
 
         django.setup()
-        _measure(report)
+        _measure(report, stack)
 
 
-def _measure(report: Report) -> None:
+def _measure(report: Report, stack: Stack) -> None:
     from django.db import connection
 
     from insurance import tenancy
@@ -35,26 +35,23 @@ def _measure(report: Report) -> None:
         Organisation.objects.create(code=code, name=code.title(), timezone="Europe/Paris", currency="EUR")
         for code in ("first", "second")
     )
-    _fill(report, first, second)
+    _fill(report, stack, first, second)
     with tenancy.of(first.pk):
         _judge(report, first)
     connection.close()
 
 
-def _fill(report: Report, first: Any, second: Any) -> None:
-    from django.db import connection
-
+def _fill(report: Report, stack: Stack, first: Any, second: Any) -> None:
     from bench.many_member_claims import member_claims_create, search_indexes_drop
     from insurance import tenancy
 
     count = report.size(1_000_000, 50_000)
     report.say(f"making {count} claims of {MEMBERS} members, and a tenth of that for the other organisation")
-    search_indexes_drop()
+    search_indexes_drop(stack)
     for organisation, share in ((second, 10), (first, 1)):
         with tenancy.of(organisation.pk):
             member_claims_create(organisation, claims=count // share, members=MEMBERS // share)
-    with connection.cursor() as cursor:
-        cursor.execute("VACUUM ANALYZE")
+    stack.vacuum()
 
 
 def _judge(report: Report, organisation: Any) -> None:
