@@ -20,7 +20,7 @@ from claimpilot.door.heads import address_of, response
 from claimpilot.door.keys import admit, key_of
 from claimpilot.door.refusals import Refusal, Refused
 from claimpilot.logs import trace_id
-from claimpilot.mcp import threads
+from claimpilot.mcp import threads, twice
 from claimpilot.mcp.caller import acting_as, one_call
 from claimpilot.mcp.errors import discreet
 from claimpilot.mcp.record import recorded
@@ -88,6 +88,10 @@ class Gateway:
             recording = recorded(discreet(send), call, caller)
             if headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
                 await response(Refusal(415, "Send the body as application/json."))(scope, receive, recording)
+                return
+            is_twice, receive = await twice.read(receive, MAX_BODY)
+            if is_twice:
+                await response(Refusal(400, "The message names a field twice."))(scope, receive, recording)
                 return
             await manager.handle_request(scope, receive, recording)
 

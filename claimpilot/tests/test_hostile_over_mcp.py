@@ -95,27 +95,31 @@ def test_over_mcp_every_call_is_answered_by_name_and_on_record(spec, key, queued
 
 
 @pytest.mark.parametrize(
-    ("params", "outcome"),
+    "params",
     [
-        ('"name": "list_claims", "name": "submit_claim", "arguments": {}', [("submit_claim", "denied")]),
-        ('"name": "submit_claim", "name": "list_claims", "arguments": {}', [("list_claims", "ok")]),
-        ('"name": "list_claims", "arguments": {"limit": 5}, "arguments": {"limit": 0}', [("list_claims", "invalid")]),
-        ('"name": "list_claims", "arguments": {"limit": 5, "limit": 0}', [("list_claims", "invalid")]),
-        ('"name": "list_claims", "arguments": {"limit": 0, "limit": 5}', [("list_claims", "ok")]),
-        ('"name": "list_claims", "arguments": "{\\"limit\\": 5, \\"limit\\": 5}"', [("list_claims", "invalid")]),
+        '"name": "list_claims", "name": "submit_claim", "arguments": {}',
+        '"name": "submit_claim", "name": "list_claims", "arguments": {}',
+        '"name": "list_claims", "arguments": {"limit": 5}, "arguments": {"limit": 0}',
+        '"name": "list_claims", "arguments": {"limit": 5, "limit": 5}',
     ],
 )
-def test_of_a_name_that_comes_twice_in_a_message_the_one_that_was_judged_is_the_one_that_runs(
-    params: str, outcome: list[tuple[str, str]]
-) -> None:
-    """The SDK takes the last one, once, before anything is decided; JSON text inside is refused outright."""
+def test_a_message_that_names_a_field_twice_is_refused_with_one_entry(params: str) -> None:
+    assert _answered(params) == (400, [("mcp_request", "invalid")])
+
+
+def test_json_text_inside_a_message_that_names_a_field_twice_is_refused_by_the_guard() -> None:
+    params = '"name": "list_claims", "arguments": "{\\"limit\\": 5, \\"limit\\": 5}"'
+    assert _answered(params) == (200, [("list_claims", "invalid")])
+
+
+def _answered(params: str) -> tuple[int, list[tuple[str, str]]]:
     key = key_of(member_of("north", "ada"), tools=["list_claims"])
     body = f'{{"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": {{{params}}}}}'
     begun = AuditEntry.objects.latest("pk").pk
 
-    async def scene() -> None:
+    async def scene() -> int:
         async with running() as app, http(app, key) as web:
-            await web.post("/mcp", content=body.encode(), headers=LEGACY_HEADERS)
+            return (await web.post("/mcp", content=body.encode(), headers=LEGACY_HEADERS)).status_code
 
-    anyio.run(scene)
-    assert list(AuditEntry.objects.filter(pk__gt=begun).values_list("verb", "outcome")) == outcome
+    status = anyio.run(scene)
+    return status, list(AuditEntry.objects.filter(pk__gt=begun).values_list("verb", "outcome"))
