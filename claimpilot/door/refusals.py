@@ -1,6 +1,6 @@
 """What becomes of a request that is turned away: one entry in the trail, and fixed words.
 
-A caller is refused 60 times a minute at most; then the answer is 429. The first 429 is in the trail, those after it
+A caller is refused 600 times a minute at most; then the answer is 429. The first 429 is in the trail, those after it
 are not, so that a flood fills neither the trail nor the disk.
 """
 
@@ -23,7 +23,7 @@ from insurance.gate.errors import Code, RateLimited
 
 log = logging.getLogger(__name__)
 
-REFUSALS_A_MINUTE = 60
+REFUSALS_A_MINUTE = 600
 RETRY_SECONDS = 5
 
 

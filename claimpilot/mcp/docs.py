@@ -58,7 +58,7 @@ client sends one.
 | 413 | the body is too large |
 | 415 | the body is not `application/json` |
 | 421, 403 | the Host or the Origin is not one of this installation |
-| 429 | more than 60 refused requests a minute; `Retry-After` says when to come back |
+| 429 | more than 600 refused requests a minute; `Retry-After` says when to come back |
 | 503 | the database is away; try again |"""
 
 _STDIO = """\

@@ -15,7 +15,7 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from claimpilot.door.keys import admit, key_in_address
-from claimpilot.door.refusals import REFUSALS_A_MINUTE, Refused
+from claimpilot.door.refusals import Refused
 from claimpilot.tests.mcp_support import LEGACY_HEADERS, http, legacy, published, running
 from insurance.access.models import Credential
 from insurance.access.principal import Channel, Principal
@@ -23,6 +23,14 @@ from insurance.access.services import credential_revoke
 from insurance.audit.models import AuditEntry, Outcome
 
 pytestmark = pytest.mark.django_db(transaction=True)
+
+REFUSALS_A_MINUTE = 60
+
+
+@pytest.fixture(autouse=True)
+def _soon_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A tenth of what it is, and as true."""
+    monkeypatch.setattr("claimpilot.door.refusals.REFUSALS_A_MINUTE", REFUSALS_A_MINUTE)
 
 
 @pytest.fixture

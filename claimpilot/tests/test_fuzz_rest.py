@@ -54,7 +54,7 @@ def test_with_a_key(case: Case, key: str) -> None:
 @schema.parametrize()
 @settings(BOUNDED, max_examples=8)
 def test_without_a_key(case: Case) -> None:
-    """After sixty refusals in a minute the door itself answers."""
+    """After many refusals in a minute the door itself answers."""
     answer = case.call()
     if "/uploads/" in case.path:
         assert answer.status_code < 500

@@ -8,7 +8,6 @@ import anyio
 import pytest
 from django.test import Client
 
-from claimpilot.door.refusals import REFUSALS_A_MINUTE
 from claimpilot.mcp.gateway import MAX_BODY
 from claimpilot.tests.mcp_support import (
     LEGACY_HEADERS,
@@ -24,6 +23,15 @@ from claimpilot.tests.mcp_support import (
 from insurance.audit.models import AuditEntry, Outcome
 
 pytestmark = pytest.mark.django_db(transaction=True)
+
+REFUSALS_A_MINUTE = 60
+
+
+@pytest.fixture(autouse=True)
+def _soon_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A tenth of what it is, and as true."""
+    monkeypatch.setattr("claimpilot.door.refusals.REFUSALS_A_MINUTE", REFUSALS_A_MINUTE)
+
 
 LISTING = legacy("tools/list")
 
