@@ -109,6 +109,9 @@ def what_was_never_queued_is_queued_again(house: House) -> None:
 
     left = never_queued()
     assert len(left) >= CLIENTS, "no claim was filed while the broker was away"
+    before = Counter(claim for claim, _run in house.queued())
+    # The database was killed between a message and the note of it: its chain is safe to run twice.
+    assert all(before[claim] <= 1 for claim in left)
 
     def queued() -> bool:
         house.ask_worker("claims.recover")
@@ -116,4 +119,4 @@ def what_was_never_queued_is_queued_again(house: House) -> None:
 
     wait_for(queued, "the recovery")
     messages = Counter(claim for claim, _run in house.queued())
-    assert {claim: messages[claim] for claim in left} == dict.fromkeys(left, 1)
+    assert {claim: messages[claim] - before[claim] for claim in left} == dict.fromkeys(left, 1)
