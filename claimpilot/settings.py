@@ -69,6 +69,8 @@ INSTALLED_APPS = [
     "insurance.outbox",
     "insurance.catalog",
     "insurance.policies",
+    "insurance.underwriting",
+    "insurance.knowledge",
     "insurance.claims",
 ]
 

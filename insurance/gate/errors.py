@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import StrEnum
 
 
@@ -29,15 +30,18 @@ class GateError(Exception):
         fields: tuple[str, ...] = (),
         retry_after: int | None = None,
         http_status: int | None = None,
+        available: Sequence[str] = (),
     ) -> None:
-        """`field` is the first of `fields`, names of our own. `retry_after` is in seconds. `http_status` is for
-        what HTTP has a word of its own for (413, 415)."""
+        """`field` is the first of `fields`, names of our own. `available` are the organisation's own codes that would
+        have done. `retry_after` is in seconds. `http_status` is for what HTTP has a word of its own for (413, 415).
+        """
         super().__init__(message)
         self.message = message
         self.field = field
         self.fields = fields or ((field,) if field else ())
         self.retry_after = retry_after
         self.http_status = http_status
+        self.available = list(available)
 
 
 class InvalidInput(GateError):

@@ -41,7 +41,7 @@ _OUTCOMES = {
 @dataclass(frozen=True)
 class Answer:
     """`structured` is the tool's output, or `{"error": {code, message, field?, retryable, reference?,
-    retry_after_seconds?}}`. `http_status` is set where it is not the usual one of the code."""
+    available?, retry_after_seconds?}}`. `http_status` is set where it is not the usual one of the code."""
 
     is_error: bool
     structured: dict[str, Any]
@@ -217,6 +217,8 @@ def refusal(error: GateError) -> Answer:
     body: dict[str, Any] = {"code": error.code, "message": error.message, "retryable": error.retryable}
     if error.field:
         body["field"] = error.field
+    if error.available:
+        body["available"] = error.available
     if error.retry_after is not None:
         body["retry_after_seconds"] = error.retry_after
     return Answer(True, {"error": body}, error.message, error.retry_after, error.http_status)

@@ -1,0 +1,8 @@
+from django.apps import AppConfig
+from django.utils.translation import gettext_lazy as _
+
+
+class UnderwritingConfig(AppConfig):
+    name = "insurance.underwriting"
+    label = "underwriting"
+    verbose_name = _("Underwriting")
