@@ -11,8 +11,8 @@ from PIL import Image
 
 from insurance.claims.files import shown_name
 from insurance.claims.models import Evidence
-from insurance.claims.triage.reading import decode, pdf
-from insurance.claims.triage.reading.sniff import too_large
+from insurance.pages import decode, pdf
+from insurance.pages.sniff import too_large
 
 SIZES = {"small": 480, "page": 1200}
 """Longest side of a preview in pixels, by its name in the URL."""

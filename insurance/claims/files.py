@@ -15,8 +15,8 @@ from django.core.files.storage import default_storage
 from django.utils.translation import gettext as _
 
 from insurance import tenancy
-from insurance.claims.triage.reading.sniff import Refusal, sniff
 from insurance.gate.cleaning import for_screen, storable
+from insurance.pages.sniff import Refusal, sniff
 
 ACCEPTED = [
     "image/jpeg",

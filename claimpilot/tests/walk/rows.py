@@ -61,6 +61,17 @@ VALUES: dict[str, Value] = {
     "Credential.tools": lambda mark: None,
     "Credential.previous_hash": lambda mark: "",
     "Credential.expires_at": lambda mark: None,
+    "Product.code": lambda mark: f"TRM-{mark.number % 10_000}",
+    "Product.product_type": lambda mark: "term",
+    "UnderwritingRule.code": lambda mark: f"{mark.word.upper()}-AGE-01",
+    "UnderwritingRuleVersion.expression": lambda mark: "age > 60",
+    "Application.decided_at": lambda mark: None,
+    "Application.status": lambda mark: "pending_underwriting",
+    "Application.applicant_state": lambda mark: "TX",
+    "Application.number": lambda mark: f"APP-{mark.number}",
+    "Requirement.closed_at": lambda mark: None,
+    "FollowUpSettings.holidays_of": lambda mark: "US",
+    "Requirement.code": lambda mark: mark.word.upper(),
     "Plan.code": lambda mark: f"PLN-{mark.word.upper()}",
     "Provider.code": lambda mark: f"PRV-{mark.word.upper()}",
     "CoverageRule.procedure_code": lambda mark: f"{mark.word.upper()}-100",
@@ -160,6 +171,10 @@ def _text(field: Any, mark: Mark) -> str:
     return f"{mark.word}-{field.model._meta.model_name}-{field.name}"[: field.max_length]
 
 
+def _fitting(field: Any, mark: Mark) -> Decimal:
+    return max(Decimal(1), Decimal(mark.number) % 10 ** (field.max_digits - field.decimal_places))
+
+
 _TYPES: tuple[tuple[type[models.Field[Any, Any]], Callable[[Any, Mark], Any]], ...] = (
     (models.EmailField, lambda field, mark: f"{mark.word.lower()}.{field.name}@example.org"),
     (models.CharField, _text),
@@ -167,7 +182,7 @@ _TYPES: tuple[tuple[type[models.Field[Any, Any]], Callable[[Any, Mark], Any]], .
     (models.UUIDField, lambda field, mark: UUID(f"{mark.uuid}-0000-4000-8000-{mark.number:012d}")),
     (models.DateTimeField, lambda field, mark: None if field.null else NOW),
     (models.DateField, lambda field, mark: date(2026, 5, 4)),
-    (models.DecimalField, lambda field, mark: Decimal(mark.number)),
+    (models.DecimalField, lambda field, mark: _fitting(field, mark)),
     (models.FloatField, lambda field, mark: 0.5),
     (models.BooleanField, lambda field, mark: field.default if field.has_default() else True),
     (models.PositiveSmallIntegerField, lambda field, mark: 1),

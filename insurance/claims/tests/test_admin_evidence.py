@@ -6,8 +6,8 @@ import pytest
 from PIL import Image
 
 from insurance.audit.models import AuditEntry
-from insurance.claims.triage.reading import decode
 from insurance.claims.triage.tests.paper_factory import pdf_that_unpacks
+from insurance.pages import decode
 
 from .admin_support import QUEUE, add_file, make_claim, picture, signed_in
 

@@ -8,7 +8,7 @@ from itertools import islice
 
 from PIL import Image
 
-from insurance.claims.triage.reading import decode, pdf
+from insurance.pages import decode, pdf
 
 LONGEST_SIDE = 1568
 PAGES = 3

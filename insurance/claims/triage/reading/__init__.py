@@ -7,16 +7,17 @@ from __future__ import annotations
 
 from typing import Any
 
+from insurance.pages.decode import Undecodable, opened, shrunk
+from insurance.pages.scan import has_print
+from insurance.pages.sniff import Refusal, RefusalCode, Sniffed, sniff
+
 from ..types import DocumentKind, FileReading
-from .decode import Undecodable, opened, shrunk
 from .document import read_document
 from .exif import is_editing_software
 from .likeness import hash_distance
 from .paper import look_at
 from .photo import read_photo, text_in
 from .problems import problem
-from .scan import has_print
-from .sniff import Refusal, RefusalCode, Sniffed, sniff
 
 __all__ = [
     "Refusal", "RefusalCode", "Sniffed", "as_document_read", "hash_distance", "is_editing_software", "read_document",

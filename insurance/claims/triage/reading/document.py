@@ -9,17 +9,18 @@ from dataclasses import dataclass, field
 
 from PIL import Image
 
+from insurance.pages.decode import Undecodable, frames, opened, shrunk
+from insurance.pages.ocr import OcrFailed
+from insurance.pages.page import Line, Page, TextSource, Word
+from insurance.pages.pdf import PdfLocked, PdfUnreadable, PdfWithoutPages, page_count, page_lines, page_picture
+from insurance.pages.plain_text import decoded
+from insurance.pages.scan import Scan
+
 from ..narrative.injection import injection_signs
 from ..types import PAGE_ENDS, DocumentKind, FileReading, Problem
-from .decode import Undecodable, frames, opened, shrunk
 from .fields import MONEY_KINDS, fields_of, money_and_date
 from .kinds import kind_of
-from .ocr import OcrFailed
-from .page import Line, Page, TextSource, Word
-from .pdf import PdfLocked, PdfUnreadable, PdfWithoutPages, page_count, page_lines, page_picture
-from .plain_text import decoded
 from .problems import problem
-from .scan import Scan
 
 PAGES_AT_MOST = 20
 TEXT_KEPT = 20_000

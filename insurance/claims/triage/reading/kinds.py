@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 
+from insurance.pages.page import Page
+from insurance.pages.words import plain
+
 from ..types import DocumentKind
-from .fields.words import plain
-from .page import Page
 
 WORDS: dict[DocumentKind, dict[str, float]] = {
     DocumentKind.POLICY: {

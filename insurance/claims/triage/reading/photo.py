@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from PIL import Image
 
+from insurance.pages.decode import Undecodable, opened, shrunk
+from insurance.pages.ocr import OcrFailed, read_words
+
 from ..types import FileReading, PhotoFacts, Problem
 from . import likeness
-from .decode import Undecodable, opened, shrunk
 from .exif import camera_facts
-from .ocr import OcrFailed, read_words
 from .paper import look_at
 from .problems import problem
 

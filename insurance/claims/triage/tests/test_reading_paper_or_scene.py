@@ -10,10 +10,10 @@ from numpy.typing import NDArray
 from PIL import Image, ImageDraw, ImageFilter
 
 from insurance.claims.triage.reading import shows_paper
-from insurance.claims.triage.reading.bend import bend_of, straightened
-from insurance.claims.triage.reading.prepare import ink, sheet_of, without_specks, without_table
 from insurance.claims.triage.tests.paper_factory import encoded, written
 from insurance.claims.triage.tests.receipt_factory import invented_receipt, printed
+from insurance.pages.bend import bend_of, straightened
+from insurance.pages.prepare import ink, sheet_of, without_specks, without_table
 
 SIZE = (1200, 900)
 LINES = [f"Row {number} of the bill for the roof     {number}4.50" for number in range(1, 24)]

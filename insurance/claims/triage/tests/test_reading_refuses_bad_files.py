@@ -13,7 +13,6 @@ from pathlib import Path
 import pytest
 
 from insurance.claims.triage.reading import Refusal, Sniffed, read_file, sniff
-from insurance.claims.triage.reading.sniff import RefusalCode
 from insurance.claims.triage.tests.paper_factory import (
     encoded,
     pdf_of,
@@ -24,6 +23,7 @@ from insurance.claims.triage.tests.paper_factory import (
     written,
 )
 from insurance.claims.triage.tests.scene_factory import scene
+from insurance.pages.sniff import RefusalCode
 
 HEIC = (Path(__file__).parent / "data/phone.heic").read_bytes()
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from insurance.pages.page import Page
+
 from ...types import DocumentKind, ReadField
-from ..page import Page
 from .candidate import Candidate
 from .contacts import contacts
 from .currencies import currencies

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from decimal import Decimal, InvalidOperation
 
-from ..page import Line, Word
+from insurance.pages.page import Line, Word
 
 _DIGIT = "0-9OoQ@Il|SsBZb?"
 _FOLD = str.maketrans("OoQ@Il|SsBZb?", "0000111558267")

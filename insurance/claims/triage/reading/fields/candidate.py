@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from insurance.pages.page import Word, clamped, union
+
 from ...types import FieldName, ReadField
-from ..page import Word, clamped, union
 
 
 @dataclass(frozen=True)

@@ -7,9 +7,10 @@ import re
 import phonenumbers
 from email_validator import EmailNotValidError, validate_email
 
-from ..page import Line, Page
+from insurance.pages.page import Line, Page
+from insurance.pages.words import plain
+
 from .candidate import Candidate, best, read_confidence
-from .words import plain
 
 _MAIL = re.compile(r"[^\s<>()\[\]:;,]{1,64}\s?@\s?[^\s<>()\[\]:;,@]{3,190}")
 _LABEL = re.compile(r"\b(?:tel|phone|mobile|mob|hp|fax|contact|call|тел|телефон|моб|telefon|telefono|h/p)\b")

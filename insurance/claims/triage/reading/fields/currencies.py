@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections import Counter
 
-from ..page import Line, Page, Word
+from insurance.pages.page import Line, Page, Word
+
 from .candidate import Candidate
 
 _SIGNS: tuple[tuple[str, str], ...] = (

@@ -7,9 +7,10 @@ from collections import Counter
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, timedelta
 
-from ..page import Line, Page
+from insurance.pages.page import Line, Page
+from insurance.pages.words import plain, similar, tokens
+
 from .candidate import Candidate, best, read_confidence
-from .words import plain, similar, tokens
 
 MONTHS = [
     "jan january janvier januar jänner ene enero янв января январь januari",

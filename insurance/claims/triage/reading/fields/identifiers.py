@@ -8,10 +8,11 @@ from itertools import product
 from stdnum import iban as iban_number
 from stdnum.exceptions import ValidationError
 
+from insurance.pages.page import Line, Page
+from insurance.pages.words import plain
+
 from ...types import FieldName
-from ..page import Line, Page
 from .candidate import Candidate, best, read_confidence
-from .words import plain
 
 _LOOK_ALIKE = str.maketrans("АВЕКМНОРСТУХавекмнорстух", "ABEKMHOPCTYXABEKMHOPCTYX")
 _VIN = re.compile(r"(?<![A-Z0-9])[A-Z0-9]{17}(?![A-Z0-9])")

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 
+from insurance.pages.page import Line, Page
+from insurance.pages.words import has, plain, tokens
+
 from ...types import DocumentKind
-from ..page import Line, Page
 from .candidate import Candidate, best, read_confidence
-from .words import has, plain, tokens
 
 _COMPANY = re.compile(
     r"\b(?:sdn\.? ?bhd|bhd|pte\.? ?ltd|ltd|limited|llc|inc|plc|gmbh|ag|kg|sarl|sas|sa|eurl|srl|bv|oy|s\.?l|"

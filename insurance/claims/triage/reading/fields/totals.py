@@ -7,10 +7,11 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 from itertools import combinations
 
-from ..page import Line, Page, typical_height
+from insurance.pages.page import Line, Page, typical_height
+from insurance.pages.words import has, similar, tokens
+
 from .amounts import Amount, amounts_in, guessed_amounts, whole_amounts
 from .candidate import Candidate, best
-from .words import has, similar, tokens
 
 CENT = Decimal("0.01")
 

@@ -20,7 +20,7 @@ PixelBox = tuple[int, int, int, int]
 ReadWord = tuple[str, float, PixelBox]
 """Text, confidence 0 to 1, and left, top, right, bottom in pixels of the picture."""
 
-_VENDORED = Path(__file__).resolve().parent.parent / "tessdata"
+_VENDORED = Path(__file__).resolve().parent / "tessdata"
 
 
 class OcrFailed(Exception):

@@ -7,7 +7,6 @@ from dataclasses import replace
 import numpy as np
 from PIL import Image
 
-from .fields.words import tokens
 from .ocr import ENGLISH, LATIN_AND_CYRILLIC, OcrFailed, PixelBox, ReadWord, read_words
 from .page import Box, Line, Page, Word, join_lines
 from .prepare import (
@@ -25,6 +24,7 @@ from .prepare import (
     without_specks,
     without_table,
 )
+from .words import tokens
 
 GOOD = 0.62
 """Mean confidence below which a page may lie on its side or be in another script."""

@@ -1,0 +1,1 @@
+"""What a file is, and the words on its pages: from its text, or by OCR. Free of Django."""
