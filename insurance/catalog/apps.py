@@ -5,4 +5,8 @@ from django.utils.translation import gettext_lazy as _
 class CatalogConfig(AppConfig):
     name = "insurance.catalog"
     label = "catalog"
-    verbose_name = _("Plans and providers")
+    verbose_name = _("Catalogue")
+
+    def ready(self) -> None:
+        # Registers the tools.
+        from insurance.catalog.life import tools  # noqa: F401

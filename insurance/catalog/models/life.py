@@ -15,7 +15,7 @@ from django.utils.translation import gettext_lazy as _
 
 from insurance.access.models import Organisation
 
-PRODUCT_CODE = r"^[A-Z]{2,6}-[0-9]{1,4}$"
+PRODUCT_CODE = r"^[A-Z][A-Z0-9]{1,6}-[0-9]{1,4}$"
 RULE_CODE = r"^[A-Z0-9]{2,12}(-[A-Z0-9]{1,12}){1,3}$"
 OLDEST = 120
 """Years of age; nobody has been older for long enough to be insured."""

@@ -1,0 +1,1 @@
+"""The life business of the sample book: invented products, rates and rules."""
