@@ -6,3 +6,7 @@ class UnderwritingConfig(AppConfig):
     name = "insurance.underwriting"
     label = "underwriting"
     verbose_name = _("Underwriting")
+
+    def ready(self) -> None:
+        # Registers the tools.
+        from insurance.underwriting.tools import case, case_context, pipeline  # noqa: F401

@@ -5,6 +5,7 @@ from insurance.underwriting.models.application import (
     ApplicationStatus,
     Step,
 )
+from insurance.underwriting.models.counts import ApplicationCount, AwaitedCount, RequirementCount
 from insurance.underwriting.models.history import (
     ApplicationEvent,
     Decision,
@@ -26,14 +27,17 @@ __all__ = [
     "OPEN",
     "REQUIREMENT_CODE",
     "Application",
+    "ApplicationCount",
     "ApplicationEvent",
     "ApplicationStatus",
+    "AwaitedCount",
     "Decision",
     "DecisionKind",
     "EventKind",
     "FollowUpSettings",
     "FollowUpStage",
     "Requirement",
+    "RequirementCount",
     "RequirementStatus",
     "RuleAnswer",
     "RuleFinding",

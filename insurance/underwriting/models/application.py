@@ -7,7 +7,7 @@ from typing import Any
 from django.contrib.postgres.fields import ArrayField
 from django.contrib.postgres.indexes import GinIndex, OpClass
 from django.db import models
-from django.db.models import Q
+from django.db.models import Func, Q
 from django.db.models.functions import Lower
 from django.utils.translation import gettext_lazy as _
 
@@ -84,6 +84,12 @@ class Application(models.Model):
     submitted_at = models.DateTimeField(_("submitted"))
     updated_at = models.DateTimeField(_("last activity"))
     decided_at = models.DateTimeField(_("decided or closed"), null=True, blank=True)
+    name_pairs = models.GeneratedField(
+        expression=Func(Lower("applicant_name"), function="underwriting_pairs"),
+        output_field=ArrayField(models.TextField()),
+        db_persist=True,
+    )
+    """Each two characters that stand side by side in the name, by which two of them, or signs alone, are found."""
 
     class Meta:
         verbose_name = _("application")
@@ -121,6 +127,20 @@ class Application(models.Model):
                 fields=["organisation", "assigned_underwriter", "updated_at", "id"], name="application_by_underwriter"
             ),
             models.Index(fields=["organisation", "applicant_state", "updated_at", "id"], name="application_by_state"),
+            # The open ones are few, and the oldest rows of all are not among them.
+            models.Index(
+                fields=["organisation", "updated_at", "id"],
+                condition=Q(status__in=OPEN),
+                name="application_open_stalest",
+            ),
+            models.Index(
+                fields=["organisation", "assigned_underwriter", "updated_at", "id"],
+                condition=Q(status__in=OPEN),
+                name="application_open_by_assignee",
+            ),
+            models.Index(fields=["organisation", "-id"], name="application_newest"),
+            # The list of what is still to be put in, which each search goes through, is short: 128 KiB.
+            GinIndex(fields=["name_pairs"], name="application_by_pairs", gin_pending_list_limit=128),
             GinIndex(OpClass(Lower("applicant_name"), name="gin_trgm_ops"), name="application_by_name"),
         ]
 

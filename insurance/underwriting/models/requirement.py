@@ -32,6 +32,8 @@ class Requirement(models.Model):
 
     The days on which it is followed up are set when it is ordered, in the organisation's zone and calendar:
     `first_notice_on`, `second_notice_on` and `close_on`. `followed_up` is the last stage that was worked off.
+
+    `awaited`: outstanding, of an application that is open. The database sets it, whatever is written.
     """
 
     organisation = models.ForeignKey(Organisation, on_delete=models.PROTECT, related_name="+", db_index=False)
@@ -52,6 +54,7 @@ class Requirement(models.Model):
     followed_up = models.CharField(
         _("followed up"), max_length=20, choices=FollowUpStage.choices, default=FollowUpStage.WITHIN_FIRST_CYCLE
     )
+    awaited = models.BooleanField(_("awaited"), default=False, editable=False)
 
     class Meta:
         verbose_name = _("requirement")
@@ -74,9 +77,7 @@ class Requirement(models.Model):
         ]
         indexes = [
             models.Index(
-                fields=["organisation", "ordered_at", "id"],
-                condition=Q(status=RequirementStatus.OUTSTANDING),
-                name="requirement_oldest",
+                fields=["organisation", "ordered_at", "id"], condition=Q(awaited=True), name="requirement_awaited"
             ),
         ]
 

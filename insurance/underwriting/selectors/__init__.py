@@ -1,0 +1,1 @@
+"""What is read of applications: `case` one of them, `pipeline` across the book."""

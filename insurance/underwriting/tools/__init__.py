@@ -1,0 +1,1 @@
+"""The tools of underwriting, on the server `life`; importing a module registers its tools."""
