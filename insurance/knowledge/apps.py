@@ -6,3 +6,6 @@ class KnowledgeConfig(AppConfig):
     name = "insurance.knowledge"
     label = "knowledge"
     verbose_name = _("Knowledge")
+
+    def ready(self) -> None:
+        from insurance.knowledge import tools  # noqa: F401 - registers the tools

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import ctypes
 import io
+import json
 import re
 import subprocess
-import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 
 import pypdfium2 as pdfium  # type: ignore[import-untyped]
 import pypdfium2.raw as raw  # type: ignore[import-untyped]
 from PIL import Image
 
-from . import pdf_apart
+from . import apart, pdf_apart
 from .page import Box, Line, Word, clamped, join_lines
 
 DOTS_PER_INCH = 200
@@ -35,6 +36,25 @@ class PdfUnreadable(Exception):
 
 class PdfWithoutPages(PdfUnreadable):
     """Well-formed, but there is nothing in it."""
+
+
+@dataclass(frozen=True, slots=True)
+class TextLine:
+    """A line of a text layer. `top` is its distance from the upper edge and `height` that of its letters, in points;
+    both are 0 where they are not known."""
+
+    text: str
+    top: float
+    height: float
+    bold: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TextLayer:
+    """The lines of a page, and whether anything that is no text is drawn on it: a picture, outlines, a rule."""
+
+    lines: list[TextLine]
+    drawn: bool
 
 
 @contextmanager
@@ -84,19 +104,21 @@ def page_drawn(content: bytes, page: int, longest: int) -> Image.Image:
         raise PdfUnreadable from None
 
 
-def _apart(content: bytes, *command: str) -> bytes:
-    """What pdf_apart.py answers: a process without surroundings, with little memory and little time, since web
-    processes ask these two things, too."""
-    done = subprocess.run(
-        [sys.executable, "-I", pdf_apart.__file__, *command],
-        input=content,
-        env={},
-        stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
-        timeout=2 * pdf_apart.SECONDS_AT_MOST,
-        check=True,
-    )
-    return done.stdout
+def page_texts(content: bytes, pages: int, letters: int, seconds: int) -> list[TextLayer]:
+    """The text of the first pages, read apart; of later ones nothing once `letters` have been passed.
+
+    Raises PdfUnreadable, also where it takes longer than `seconds`.
+    """
+    try:
+        told = json.loads(_apart(content, "text", str(pages), str(letters), seconds=seconds))
+    except (subprocess.SubprocessError, ValueError):
+        raise PdfUnreadable from None
+    return [TextLayer([TextLine(*line) for line in lines], drawn) for lines, drawn in told]
+
+
+def _apart(content: bytes, *command: str, seconds: int = apart.SECONDS_AT_MOST) -> bytes:
+    """What pdf_apart.py answers: web processes ask these things, too."""
+    return apart.run_apart(pdf_apart.__file__, *command, content=content, seconds=seconds)
 
 
 def _loaded(document: pdfium.PdfDocument, index: int) -> pdfium.PdfPage:
