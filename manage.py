@@ -5,6 +5,8 @@ import sys
 
 def main() -> None:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "claimpilot.settings")
+    if sys.argv[1:2] == ["mcp"]:  # serves many calls, as the web process does: see asgi.py
+        os.environ.setdefault("DATABASE_POOL", "true")
     from django.core.management import execute_from_command_line
     from django.db import OperationalError
 

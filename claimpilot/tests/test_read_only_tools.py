@@ -26,7 +26,7 @@ def test_a_fault_in_its_code_changes_nothing(spec, agent, monkeypatch):
 
     monkeypatch.setitem(registry._tools, spec.name, replace(spec, handler=writes))
     monkeypatch.setattr("insurance.gate.arguments.validate", lambda model, *_, **__: model.model_construct())
-    answer = call_tool(spec.name, {}, agent)
+    answer = call_tool(spec.name, {}, replace(agent, scopes=frozenset({spec.scope})))
     assert answer.structured["error"]["code"] == "INTERNAL"
     assert Credential.objects.get().name == "agent"
     assert AuditEntry.objects.latest("id").outcome == "error"

@@ -18,10 +18,12 @@ from claimpilot.tests.walk.calls import Call, arguments, calls
 from claimpilot.tests.walk.compare import Seen, rows_digest, statements
 from claimpilot.tests.walk.judge import differences, made_up, no_wall
 from claimpilot.tests.walk.marks import OWNER, STRANGER, marks_in
-from claimpilot.tests.walk.references import reference
+from claimpilot.tests.walk.references import PLAIN, reference
 from claimpilot.tests.walk.rows import Rows, rows_of
 from claimpilot.tests.walk.walkers import Walker, undone, walker
+from insurance import tenancy
 from insurance.access.models import Organisation
+from insurance.access.principal import Principal
 from insurance.gate.guard import call_tool
 from insurance.gate.registry import all_prompts, all_resources, all_tools
 
@@ -30,7 +32,16 @@ Two = tuple[Rows, Rows]
 
 @pytest.fixture
 def houses(queued) -> Two:
-    return rows_of(OWNER), rows_of(STRANGER)
+    both = rows_of(OWNER), rows_of(STRANGER)
+    for rows in both:
+        _asked_before(rows[Organisation])
+    return both
+
+
+def _asked_before(organisation: Organisation) -> None:
+    """What a process remembers of an organisation's documents for the next question: its first one alone reads it."""
+    with tenancy.of(organisation.pk):
+        call_tool("search_policy_documents", {"query": PLAIN["query"]}, Principal.system(organisation))
 
 
 def answer_to(who: Walker, call: Call, *, walled: bool = True) -> Seen:

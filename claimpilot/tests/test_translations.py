@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import ast
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from claimpilot.management.commands.messages import (
+    KEYWORDS,
     LANGUAGES,
     ROOT,
     catalog_read,
@@ -35,6 +38,18 @@ def test_every_text_is_translated(language: str) -> None:
         if message.id and not ((found := catalog.get(message.id, message.context)) and translated(found))
     ]
     assert missing == [], "run manage.py messages and fill in locale/*/django.po"
+
+
+def test_no_text_is_marked_inside_an_f_string() -> None:
+    """Whoever collects the texts does not look there: it would stay English and nobody would know."""
+    assert [f"{path}:{line}" for path in sources(ROOT) if path.suffix == ".py" for line in _marked_inside(path)] == []
+
+
+def _marked_inside(path: Path) -> Iterator[int]:
+    for field in ast.walk(ast.parse(path.read_text())):
+        for call in ast.walk(field) if isinstance(field, ast.FormattedValue) else ():
+            if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in KEYWORDS:
+                yield call.lineno
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -38,6 +38,10 @@ _OUTCOMES = {
 }
 
 
+_DONE = ("changed", "created", "ordered", "written")
+"""By which an answer says whether what was asked for was done."""
+
+
 @dataclass(frozen=True)
 class Answer:
     """`structured` is the tool's output, or `{"error": {code, message, field?, retryable, reference?,
@@ -161,7 +165,7 @@ def _recorded(call: _Call, spec: ToolSpec, result: BaseModel, *, rehearsal: bool
         arguments["confirm"] = False
         text = f"Dry run: nothing was changed. With confirm: true the answer would be: {text}"
     call.answer = Answer(False, structured, text)
-    unchanged = rehearsal or structured.get("changed") is False
+    unchanged = rehearsal or any(structured.get(word) is False for word in _DONE)
     call.record(Outcome.UNCHANGED if unchanged else Outcome.OK, arguments, structured)
     return call.answer
 

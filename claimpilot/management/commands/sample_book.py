@@ -12,23 +12,27 @@ from claimpilot.sample.accounts import accounts_create, organisations_create
 from claimpilot.sample.book import book_create
 from claimpilot.sample.earlier_claims import earlier_claims_create
 from claimpilot.sample.health.book import health_book_create, health_demo
+from claimpilot.sample.life.book import documents_index, life_book_create
 from claimpilot.sample.tables import tables_create
 from insurance import tenancy
 from insurance.access.models import Organisation
 from insurance.access.principal import Principal
 from insurance.policies.models import Policy
 
-HEALTH = "aurora"
+FIRST = "aurora"
+"""The health and the life business belong to this organisation alone."""
 
 
 class Command(BaseCommand):
-    help = "Makes two invented insurers: users, keys, policies, older claims, health claims. Safe to run again."
+    help = "Makes two invented insurers: users, keys, policies, claims, life applications. Safe to run again."
 
     def handle(self, *args: Any, **options: Any) -> None:
         with transaction.atomic():
             for organisation in organisations_create():
                 self._organisation(organisation)
+            self._life()
             accounts_create(settings.DATA_DIR, health=self._health())
+        self._documents()
         self.stdout.write(f"Users, passwords and keys: {settings.DATA_DIR / 'demo.json'}")
 
     def _organisation(self, organisation: Organisation) -> None:
@@ -46,8 +50,8 @@ class Command(BaseCommand):
         self.stdout.write(f"  {total} policies ({added} new), {claims} older claims added")
 
     def _health(self) -> dict[str, Any]:
-        """The health business belongs to the first organisation alone. Returns what a demonstration begins with."""
-        organisation = Organisation.objects.get(code=HEALTH)
+        """Returns what a demonstration begins with."""
+        organisation = Organisation.objects.get(code=FIRST)
         principal = Principal.system(organisation)
         today = principal.now.astimezone(ZoneInfo(organisation.timezone)).date()
         with tenancy.of(organisation.pk):
@@ -55,3 +59,17 @@ class Command(BaseCommand):
             found = health_demo(principal=principal)
         self.stdout.write(f"{organisation.name}: {members} members of health plans and {claims} of their claims added")
         return found
+
+    def _life(self) -> None:
+        organisation = Organisation.objects.get(code=FIRST)
+        with tenancy.of(organisation.pk):
+            products, documents, applications = life_book_create(principal=Principal.system(organisation))
+        self.stdout.write(
+            f"{organisation.name}: {products} life products, {documents} documents, {applications} applications added"
+        )
+
+    def _documents(self) -> None:
+        """After the commit, since a worker may be at the same documents."""
+        organisation = Organisation.objects.get(code=FIRST)
+        with tenancy.of(organisation.pk):
+            documents_index(principal=Principal.system(organisation))

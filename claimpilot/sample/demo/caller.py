@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import json
 import textwrap
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
+import anyio
 import httpx2
+from django.conf import settings
+from django.core.management.base import CommandError
 from mcp.client import Client
 from mcp.client.streamable_http import streamable_http_client
 
 from insurance.gate.cleaning import clean
 
-PATH = "/mcp/claims"
 SECONDS = 30
 WIDTH = 110
 
@@ -26,6 +29,7 @@ class Caller:
     url: str
     keys: Mapping[str, str]
     say: Callable[[str], Any]
+    path: str = "/mcp/claims"
     faults: list[str] = field(default_factory=list)
 
     def heading(self, text: str) -> None:
@@ -42,7 +46,7 @@ class Caller:
         headers = {"Authorization": f"Bearer {self.keys[key]}"}
         async with (
             httpx2.AsyncClient(headers=headers, timeout=SECONDS) as web,
-            Client(streamable_http_client(f"{self.url}{PATH}", http_client=web)) as client,
+            Client(streamable_http_client(f"{self.url}{self.path}", http_client=web)) as client,
         ):
             yield client
 
@@ -63,6 +67,28 @@ class Caller:
         found = answer.get("error", {}).get("code")
         self.expect(found == code, f"{tool} answers {code}" + ("" if found == code else f", not {found}"))
         return answer
+
+
+def demo_file() -> dict[str, Any]:
+    """What demo.json says. Raises CommandError with what to do where there is none."""
+    path = settings.DATA_DIR / "demo.json"
+    try:
+        told: dict[str, Any] = json.loads(path.read_text())
+    except (OSError, ValueError):
+        raise CommandError(f"There is no {path}. It is written by: make run") from None
+    return told
+
+
+def walk(caller: Caller, steps: Callable[[], Awaitable[None]]) -> None:
+    """Takes the steps. Raises CommandError where ClaimPilot does not answer, or a promise was broken."""
+    caller.say(f"ClaimPilot at {caller.url}")
+    try:
+        anyio.run(steps)
+    except* httpx2.TransportError:
+        raise CommandError(f"{caller.url} does not answer. Start ClaimPilot with: make run") from None
+    if caller.faults:
+        raise CommandError(f"{len(caller.faults)} not as promised: " + "; ".join(caller.faults))
+    caller.say("\nEverything is as promised.")
 
 
 def _words(result: Any, answer: dict[str, Any]) -> str:

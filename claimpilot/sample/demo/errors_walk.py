@@ -6,7 +6,7 @@ from typing import Any
 
 import httpx2
 
-from claimpilot.sample.demo.caller import PATH, SECONDS, Caller
+from claimpilot.sample.demo.caller import SECONDS, Caller
 
 HOSTILE = "x'; DROP TABLE claims_claim; --"
 MOST_CALLS = 20
@@ -28,7 +28,7 @@ async def _no_key(caller: Caller) -> None:
     body = {"jsonrpc": "2.0", "id": 1, "method": "tools/list"}
     async with httpx2.AsyncClient(timeout=SECONDS) as web:
         for what, headers in (("without a key", {}), ("with a wrong key", {"Authorization": "Bearer cp_wrong_key"})):
-            answer = await web.post(f"{caller.url}{PATH}", json=body, headers=headers)
+            answer = await web.post(f"{caller.url}{caller.path}", json=body, headers=headers)
             caller.expect((answer.status_code, answer.content) == (401, b""), f"{what}: 401 with an empty body")
 
 

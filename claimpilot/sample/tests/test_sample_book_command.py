@@ -29,6 +29,7 @@ COUNTED = (
 @pytest.fixture
 def data_dir(settings: Any, tmp_path: Path) -> Path:
     settings.DATA_DIR = tmp_path
+    settings.EMBEDDER = "use"  # the quicker one
     return tmp_path
 
 

@@ -35,13 +35,16 @@ def arguments(spec: ToolSpec, rows: Rows, *, optional: bool = False) -> dict[str
 
 
 def _value(name: str, spec: ToolSpec, rows: Rows) -> Any:
+    if f"{spec.name} {name}" in PLAIN:
+        return PLAIN[f"{spec.name} {name}"]
     value = reference(name, rows, f"the tool {spec.name}")
     return PLAIN[name] if value is None else value
 
 
 def calls(spec: ToolSpec, owners: Rows, strangers: Rows) -> Iterator[Call]:
     """With all references at once the owner's, and with each alone among the stranger's own; without any, as it is."""
-    theirs = {name: value for name, value in arguments(spec, owners, optional=True).items() if name not in PLAIN}
+    everything = arguments(spec, owners, optional=True).items()
+    theirs = {name: value for name, value in everything if not {name, f"{spec.name} {name}"} & set(PLAIN)}
     own = arguments(spec, strangers)
     required = {name for name in theirs if spec.input.model_fields[name].is_required()}
     for names in {frozenset(required), *(frozenset({name}) for name in theirs), frozenset()}:

@@ -17,7 +17,16 @@ PAGES = sorted(
 
 def test_no_page_is_without_a_scope_and_none_belongs_to_another_package():
     assert {(app, name) for app, name, *_scopes in PAGES} >= {("access", "member"), ("access", "credential")}
-    assert {app for app, *_rest in PAGES} <= {"access", "audit", "catalog", "claims", "outbox", "policies"}
+    assert {app for app, *_rest in PAGES} <= {
+        "access",
+        "audit",
+        "catalog",
+        "claims",
+        "knowledge",
+        "outbox",
+        "policies",
+        "underwriting",
+    }
 
 
 @pytest.mark.parametrize("role", Role.values)

@@ -88,7 +88,7 @@ def test_an_underwriter_has_a_page_without_claims(organisation, make_member):
     client = Client()
     client.force_login(make_member(organisation, "una", "underwriter").user)
     page = text_of(client.get(HOME))
-    assert "The menu shows the pages that your role opens." in page
+    assert "Open the cases" in page
     assert "Queue" not in page
     assert "Policies" in page
 

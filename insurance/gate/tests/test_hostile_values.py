@@ -1,7 +1,7 @@
 """Every parameter of every tool, with every hostile value of its kind: a named answer, one entry, nothing leaks.
 
 A new tool is in this by itself. Where its plain call is refused as invalid, give the field an example in its schema
-or a value in KNOWN.
+or a value in ELSEWHERE.
 """
 
 from __future__ import annotations
@@ -36,6 +36,8 @@ KNOWN: dict[str, Any] = {
     "incident_description": "A pipe burst under the kitchen sink and the floor is swollen.",
     "incident_date": "2026-05-04",
 }
+ELSEWHERE: dict[str, Any] = {"applicant_state": "TX"}
+"""What other tools than submit_claim need."""
 PROMISED, AT_MOST = 0.1, 3.0
 """Seconds: what is promised, and what one call in twenty may take on a machine that has other things to do."""
 
@@ -70,7 +72,7 @@ def caller(organisation, make_member, make_key, queued) -> Caller:
 def with_a_claim(principal: Principal) -> dict[str, Any]:
     """KNOWN and the references of a claim that is there."""
     claim = call_tool("submit_claim", KNOWN, principal).structured
-    return {**KNOWN, "uuid": claim["uuid"], "claim_id": claim["number"]}
+    return {**KNOWN, **ELSEWHERE, "uuid": claim["uuid"], "claim_id": claim["number"]}
 
 
 def problem(answer: Answer, value: Any, fields: set[str]) -> str:

@@ -73,19 +73,23 @@ def _flags(local: list[RedFlag], answered: list[FlagAnswer], known: frozenset[st
     return by_gravity(flags)
 
 
+def _opinion(words: str) -> str:
+    return " ".join([_("Model:"), words])
+
+
 def _explained(flag: RedFlag, words: str) -> RedFlag:
-    text = f"{flag.explanation} {_('Model:')} {words}"
+    text = " ".join([flag.explanation, _opinion(words)])
     return flag.model_copy(update={"explanation": clean(text, limit=500)})
 
 
 def _raised(code: FlagCode, words: str, refs: list[str]) -> RedFlag:
     level = FlagLevel.HIGH if code == FlagCode.PROMPT_INJECTION else FlagLevel.MEDIUM
-    return RedFlag(code=code, severity=level, explanation=f"{_('Model:')} {words}", evidence=refs)
+    return RedFlag(code=code, severity=level, explanation=_opinion(words), evidence=refs)
 
 
 def _summary(local: Synthesis, answer: CaseAnswer, known: frozenset[str], raised: bool) -> list[SummaryPoint]:
     opinions = [
-        SummaryPoint(text=f"{_('Model:')} {words}", evidence=refs)
+        SummaryPoint(text=_opinion(words), evidence=refs)
         for point in answer.points
         if (words := plain_words(point.text)) and (refs := [ref for ref in point.evidence if ref in known])
     ]
