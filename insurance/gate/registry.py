@@ -95,6 +95,41 @@ def register(spec: ToolSpec | ResourceSpec | PromptSpec) -> None:
     table[spec.name] = spec
 
 
+def register_reader(
+    name: str,
+    title: str,
+    description: str,
+    input: type[BaseModel],
+    output: type[BaseModel],
+    handler: Callable[[Principal, Any], BaseModel],
+    text: Callable[[Any], str],
+    *,
+    servers: tuple[str, ...],
+    scope: str,
+    subject: tuple[str, str],
+) -> None:
+    """Publishes a tool that changes nothing: of low risk, and the same however often it is called."""
+    register(
+        ToolSpec(
+            name=name,
+            title=title,
+            description=description,
+            servers=servers,
+            scope=scope,
+            risk=Risk.LOW,
+            read_only=True,
+            destructive=False,
+            idempotent=True,
+            open_world=False,
+            input=input,
+            output=output,
+            handler=handler,
+            text=text,
+            subject=subject,
+        )
+    )
+
+
 def describe_server(server: str, instructions: str) -> None:
     """Adds a paragraph to what a server tells a model when it connects."""
     _instructions[server] = "\n\n".join(filter(None, [_instructions.get(server, ""), instructions]))

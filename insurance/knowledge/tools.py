@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
-from pydantic import BaseModel
+from functools import partial
 
 from insurance.access import scopes
 from insurance.access.principal import Principal
-from insurance.gate.registry import ResourceSpec, Risk, ToolSpec, describe_server, register
+from insurance.gate.registry import ResourceSpec, describe_server, register, register_reader
 from insurance.knowledge import selectors
 from insurance.knowledge.schemas import (
     DocumentContent,
@@ -32,35 +29,7 @@ describe_server(
 )
 
 
-def _register(
-    name: str,
-    title: str,
-    description: str,
-    input: type[BaseModel],
-    output: type[BaseModel],
-    handler: Callable[[Principal, Any], BaseModel],
-    text: Callable[[Any], str],
-    subject: tuple[str, str] = ("document", "doc_id"),
-) -> None:
-    register(
-        ToolSpec(
-            name=name,
-            title=title,
-            description=description,
-            servers=("life",),
-            scope=scopes.DOCUMENTS_READ,
-            risk=Risk.LOW,
-            read_only=True,
-            destructive=False,
-            idempotent=True,
-            open_world=False,
-            input=input,
-            output=output,
-            handler=handler,
-            text=text,
-            subject=subject,
-        )
-    )
+_register = partial(register_reader, servers=("life",), scope=scopes.DOCUMENTS_READ, subject=("document", "doc_id"))
 
 
 # -- search_policy_documents ----------------------------------------------------------------------

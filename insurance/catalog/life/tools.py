@@ -10,7 +10,7 @@ from pydantic import BaseModel
 from insurance.access import scopes
 from insurance.access.principal import Principal
 from insurance.catalog.life import eligibility, premiums, schemas
-from insurance.gate.registry import Risk, ToolSpec, describe_server, register
+from insurance.gate.registry import describe_server, register_reader
 
 describe_server(
     "life",
@@ -34,24 +34,17 @@ def _register(
     def handler(principal: Principal, value: Any) -> BaseModel:
         return answer(principal=principal, query=value)
 
-    register(
-        ToolSpec(
-            name=name,
-            title=title,
-            description=description,
-            servers=("life",),
-            scope=scopes.PRODUCTS_READ,
-            risk=Risk.LOW,
-            read_only=True,
-            destructive=False,
-            idempotent=True,
-            open_world=False,
-            input=input,
-            output=output,
-            handler=handler,
-            text=text,
-            subject=subject,
-        )
+    register_reader(
+        name,
+        title,
+        description,
+        input,
+        output,
+        handler,
+        text,
+        servers=("life",),
+        scope=scopes.PRODUCTS_READ,
+        subject=subject,
     )
 
 

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
-from pydantic import BaseModel
+from functools import partial
 
 from insurance.access import scopes
 from insurance.access.principal import Principal
@@ -24,7 +21,7 @@ from insurance.claims.health.schemas import (
     MemberYtdSummary,
     ServiceLineOut,
 )
-from insurance.gate.registry import Risk, ToolSpec, describe_server, register
+from insurance.gate.registry import describe_server, register_reader
 
 describe_server(
     "claims",
@@ -34,35 +31,7 @@ describe_server(
 )
 
 
-def _register(
-    name: str,
-    title: str,
-    description: str,
-    input: type[BaseModel],
-    output: type[BaseModel],
-    handler: Callable[[Principal, Any], BaseModel],
-    text: Callable[[Any], str],
-    subject: tuple[str, str] = ("claim", "uuid"),
-) -> None:
-    register(
-        ToolSpec(
-            name=name,
-            title=title,
-            description=description,
-            servers=("claims",),
-            scope=scopes.CLAIMS_READ,
-            risk=Risk.LOW,
-            read_only=True,
-            destructive=False,
-            idempotent=True,
-            open_world=False,
-            input=input,
-            output=output,
-            handler=handler,
-            text=text,
-            subject=subject,
-        )
-    )
+_register = partial(register_reader, servers=("claims",), scope=scopes.CLAIMS_READ, subject=("claim", "uuid"))
 
 
 def _sums(amounts: Amounts, currency: str | None) -> str:

@@ -133,6 +133,7 @@ def test_hostile_words_are_shown_as_text(book, underwriter):
 def test_the_box_of_documents_shows_what_a_source_names(book, underwriter, monkeypatch):
     case = book.case()
     client = signed_in(underwriter)
+    monkeypatch.setattr(documents, "documents_box", [])
     assert "Documents that matter" not in words(client.get(url(case)))
     asked = []
 

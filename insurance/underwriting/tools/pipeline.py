@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
-from pydantic import BaseModel
+from functools import partial
 
 from insurance.access import scopes
 from insurance.access.principal import Principal
-from insurance.gate.registry import Risk, ToolSpec, register
+from insurance.gate.registry import register_reader
 from insurance.underwriting.schemas.pipeline import (
     ApplicantPage,
     ApplicationPage,
@@ -34,35 +31,7 @@ _PAGES = (
 )
 
 
-def _register(
-    name: str,
-    title: str,
-    description: str,
-    input: type[BaseModel],
-    output: type[BaseModel],
-    handler: Callable[[Principal, Any], BaseModel],
-    text: Callable[[Any], str],
-    subject: tuple[str, str] = ("book", ""),
-) -> None:
-    register(
-        ToolSpec(
-            name=name,
-            title=title,
-            description=description,
-            servers=("life",),
-            scope=scopes.APPLICATIONS_READ,
-            risk=Risk.LOW,
-            read_only=True,
-            destructive=False,
-            idempotent=True,
-            open_world=False,
-            input=input,
-            output=output,
-            handler=handler,
-            text=text,
-            subject=subject,
-        )
-    )
+_register = partial(register_reader, servers=("life",), scope=scopes.APPLICATIONS_READ, subject=("book", ""))
 
 
 def _head(out: Page, what: str) -> str:
