@@ -10,7 +10,7 @@ from pydantic import BaseModel
 from insurance.access import scopes
 from insurance.access.principal import Principal
 from insurance.catalog.life import eligibility, premiums, schemas
-from insurance.gate.registry import describe_server, register_reader
+from insurance.gate.registry import ResourceSpec, describe_server, register, register_reader
 
 describe_server(
     "life",
@@ -208,4 +208,17 @@ _register(
     premiums.product_comparison,
     _comparison_text,
     subject=("", ""),
+)
+
+register(
+    ResourceSpec(
+        uri_template="claimpilot://products/{product_code}",
+        name="product",
+        title="Life product",
+        description="One product with its limits and underwriting rules as JSON: the same object as "
+        "lookup_product_rules returns.",
+        mime_type="application/json",
+        servers=("life",),
+        tool="lookup_product_rules",
+    )
 )
