@@ -27,7 +27,7 @@ from insurance.gate.tests.hostile import HOSTILE, MARK, WHOLE, parameters, sampl
 from insurance.gate.tests.test_hostile_values import LEAKS, with_a_claim
 
 pytestmark = pytest.mark.django_db(transaction=True)
-EVERY = 14
+EVERY = 24
 """Of the values of a kind, each so-and-so-many-th, begun anew for each parameter."""
 
 
