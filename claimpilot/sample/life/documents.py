@@ -13,7 +13,9 @@ from insurance.knowledge.services import document_save
 _HERE = Path(__file__).resolve().parent
 QUESTIONS = _HERE / "questions.json"
 REFERENCE_QUESTIONS = _HERE / "questions_facts.json"
-"""For `search_eval`: our own sixty, and the thirteen that servers of this kind are compared by."""
+HELD_OUT_QUESTIONS = _HERE / "questions_heldout.json"
+"""For `search_eval`: our own sixty, the thirteen that servers of this kind are compared by, and ninety that were
+written by somebody who did not know the glossary."""
 
 
 @dataclass(frozen=True)

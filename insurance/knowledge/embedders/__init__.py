@@ -22,8 +22,9 @@ Vector = NDArray[np.float32]
 class Embedder(Protocol):
     """Vectors have length 1. Safe to use from several threads.
 
-    `floor` is the likeness below which a passage has nothing to do with a question, `sure` the one from which on it
-    has, both as measured with this embedder.
+    `floor` is the likeness below which a passage has nothing to do with a question. `sure` is the one from which on it
+    has, where the glossary knows nothing of the question; where it knows enough of it, `floor` will do. Both are
+    measured with this embedder.
     """
 
     @property

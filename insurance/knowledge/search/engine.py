@@ -16,6 +16,9 @@ from insurance.knowledge.search.query import Question, take_apart
 from insurance.knowledge.search.vectors import CANDIDATES, VectorHit, vector_hits
 from insurance.knowledge.search.words import Conditions, WordHit, word_hits
 
+KNOWN = 3.0
+"""Where the glossary explains a third of a question's telling words, it is surely the business's."""
+
 
 class Legs(StrEnum):
     HYBRID = "hybrid"
@@ -51,9 +54,9 @@ def find(
         near = _near(corpus, meaning, conditions, limit)
     told = word_hits(corpus, terms, conditions) if legs is not Legs.VECTOR else []
     found = fuse(near, told, terms, _codes(principal, near, told))
-    sure, floor = (embedder.sure, embedder.floor) if embedder else (1.0, 1.0)
     if legs is Legs.HYBRID:
-        found = relevant(found, terms, floor=floor, sure=sure)
+        floor, least = _bounds(embedder, question, terms)
+        found = relevant(found, terms, floor=floor, least=least)
     known = tuple(term for term in terms if term.frequency)
     return Answer(question, known, tuple(found[:limit]), embedder is not None)
 
@@ -70,9 +73,19 @@ def _conditions(corpus: Corpus, question: Question, product_id: int | None) -> C
 def _meaning(corpus: Corpus, question: Question, terms: list[Term]) -> tuple[Embedder | None, Meaning | None]:
     try:
         embedder = get_embedder(corpus.embedder)
-        return embedder, meaning_of(embedder, question.meant, terms)
+        return embedder, meaning_of(embedder, question, terms)
     except EmbedderUnavailable:
         return None, None
+
+
+def _bounds(embedder: Embedder | None, question: Question, terms: list[Term]) -> tuple[float, float | None]:
+    """The likeness below which nothing is shown, and the one that something must reach: the less, the more of the
+    question is the business's."""
+    if embedder is None:
+        return 1.0, None
+    speaks = any(term.kind == "concept" and term.frequency for term in terms)
+    known = min(1.0, KNOWN * question.explained) if speaks else 0.0
+    return embedder.floor, embedder.sure - known * (embedder.sure - embedder.floor)
 
 
 def _near(corpus: Corpus, meaning: Meaning, conditions: Conditions, limit: int) -> list[VectorHit]:

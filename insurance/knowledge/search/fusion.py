@@ -14,7 +14,7 @@ from typing import TypeVar
 
 from insurance.knowledge.search.corpus import Term
 from insurance.knowledge.search.vectors import VectorHit
-from insurance.knowledge.search.words import WordHit
+from insurance.knowledge.search.words import WordHit, strength
 
 COVERED = 2 / 3
 """Share of the question's words that a passage holds, from which on they show it as well."""
@@ -59,22 +59,28 @@ def fuse(
     return sorted(found, key=lambda one: (-one.score, one.vector_rank or len(codes) + 1, codes[one.document_id]))
 
 
-def relevant(found: Iterable[Found], terms: Sequence[Term], *, floor: float, sure: float) -> list[Found]:
-    """Those that are like the question at all; none where it does not speak of the business, its words do not tell, and
-    not one of them is surely like it.
+def relevant(found: Iterable[Found], terms: Sequence[Term], *, floor: float, least: float | None) -> list[Found]:
+    """Those that are like the question at all; none where its words do not tell and not one of them is at least as
+    like it as `least` says. Without an embedder `least` is None, and a concept that is found is enough.
 
     A code that was asked for speaks for itself, and of what only words could find no likeness is known.
     """
     kept = [one for one in found if one.likeness is None or one.likeness >= floor or one.strength >= A_CODE]
-    of_the_business = any(term.kind == "concept" and term.frequency for term in terms)
-    if of_the_business or any(_tells(one, terms) or (one.likeness or 0) >= sure for one in kept):
+    if any(_tells(one, terms) or _is_like(one, least) for one in kept):
         return kept
     return []
 
 
+def _is_like(one: Found, least: float | None) -> bool:
+    if least is None:
+        return any(term.kind == "concept" for term in one.terms)
+    return (one.likeness or 0.0) >= least
+
+
 def _tells(one: Found, terms: Sequence[Term]) -> bool:
     asked, held = (sum(_is_a_word(term) for term in some) for some in (terms, one.terms))
-    return one.strength >= TELLING or 0 < asked * COVERED <= held
+    by_words = sum(strength(term) for term in one.terms if term.kind != "concept")
+    return by_words >= TELLING or 0 < asked * COVERED <= held
 
 
 def _is_a_word(term: Term) -> bool:
@@ -97,10 +103,10 @@ def _ranks(values: Mapping[int, float], codes: Mapping[int, str]) -> dict[int, i
 def _found(
     near: VectorHit | None, told: WordHit | None, vector_rank: int | None, text_rank: int | None, terms: Sequence[Term]
 ) -> Found:
-    strength = told.strength if told else 0.0
+    told_by = told.strength if told else 0.0
     score = 1 / (K + vector_rank) if vector_rank else 0.0
     if text_rank:
-        score += TEXT_SHARE * strength / (K + text_rank)
+        score += TEXT_SHARE * told_by / (K + text_rank)
     hit = _shown(near, told)
     return Found(
         document_id=hit.document_id,
@@ -109,7 +115,7 @@ def _found(
         vector_rank=vector_rank,
         text_rank=text_rank,
         likeness=near.likeness if near else None,
-        strength=strength,
+        strength=told_by,
         terms=tuple(terms[place] for place in sorted(told.terms)) if told else (),
     )
 

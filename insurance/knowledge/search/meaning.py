@@ -11,6 +11,7 @@ from insurance.knowledge.embedders import Embedder, Vector
 from insurance.knowledge.embedders.questions import question_vector
 from insurance.knowledge.glossary import described
 from insurance.knowledge.search.corpus import Term
+from insurance.knowledge.search.query import Question
 from insurance.knowledge.search.words import telling
 
 
@@ -22,15 +23,20 @@ class Meaning:
     drawn: Vector
 
 
-def meaning_of(embedder: Embedder, meant: str, terms: Sequence[Term]) -> Meaning:
-    """Half of what is looked for is the question, half the concepts in it by their weight: an embedder does not know
-    that to jump off a bridge is what a contract calls suicide, the glossary does. Raises EmbedderUnavailable."""
-    asked = question_vector(embedder, meant)
+DRAW = 2.0
+"""What the concepts count beside the question itself where all of its telling words speak of them."""
+
+
+def meaning_of(embedder: Embedder, question: Question, terms: Sequence[Term]) -> Meaning:
+    """The question and the concepts in it by their weight, these the more the more of the question they explain: an
+    embedder does not know that to jump off a bridge is what a contract calls suicide, the glossary does. Raises
+    EmbedderUnavailable."""
+    asked = question_vector(embedder, question.meant)
     concepts = [term for term in terms if term.kind == "concept" and term.frequency]
     if not concepts:
         return Meaning(asked, asked)
     weights = [telling(term) for term in concepts]
     named = [question_vector(embedder, described(term.text)) for term in concepts]
-    both = asked + np.average(named, axis=0, weights=weights)
+    both = asked + DRAW * question.explained * np.average(named, axis=0, weights=weights)
     drawn: Vector = (both / np.linalg.norm(both)).astype(np.float32)
     return Meaning(asked, drawn)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from insurance.access.principal import Principal
 from insurance.catalog.life.selectors import product_get
-from insurance.knowledge.models import Document, Passage
+from insurance.knowledge.models import Passage
 from insurance.knowledge.schemas import EXCERPT, PassageOut, SearchHit, SearchResults
 from insurance.knowledge.search.engine import Answer, find
 from insurance.knowledge.search.fusion import Found
 from insurance.knowledge.search.negation import negation_differs
-from insurance.knowledge.selectors.documents import documents_of, words
+from insurance.knowledge.selectors.documents import words
 
 _NOTHING = (
     "Nothing relevant: no document has to do with this question. Ask in other words, or see list_documents for what "
@@ -39,24 +39,21 @@ def _note(answer: Answer, results: list[SearchHit], of_product: bool) -> str | N
 
 def _hits(principal: Principal, answer: Answer) -> list[SearchHit]:
     """A document that was replaced between the search and here is left out."""
-    documents = documents_of(principal).in_bulk([one.document_id for one in answer.found])
     rows = (
         Passage.objects.filter(organisation=principal.organisation)
-        .select_related("version")
+        .select_related("version", "document__product")
         .defer("tsv", "version__content")
     )
     passages = rows.in_bulk([one.passage_id for one in answer.found])
     return [
-        _hit(one, documents[one.document_id], passages[one.passage_id], answer.question.meant)
-        for one in answer.found
-        if one.passage_id in passages and one.document_id in documents
+        _hit(one, passages[one.passage_id], answer.question.meant) for one in answer.found if one.passage_id in passages
     ]
 
 
-def _hit(found: Found, document: Document, passage: Passage, question: str) -> SearchHit:
+def _hit(found: Found, passage: Passage, question: str) -> SearchHit:
     differs = negation_differs(question, passage.text, passage.language)
     return SearchHit(
-        **words(document) | {"title": passage.version.title},
+        **words(passage.document) | {"title": passage.version.title},
         version=passage.version.number,
         language=passage.language,
         score=round(found.score, 5),

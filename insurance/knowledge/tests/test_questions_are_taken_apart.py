@@ -52,6 +52,31 @@ def test_what_is_no_business_of_an_insurer_has_no_concept(text: str):
     assert concepts_of(text) == []
 
 
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("could you tell us whether the reinsurer wants it", ("reinsurer",)),
+        ("faut-il vraiment prévenir l'assureur", ("prévenir", "assureur")),
+        ("подскажите, пожалуйста, можно ли снять деньги", ("снять", "деньги")),
+        ("when will he die", ("die",)),
+        ("die Police ist weg, was nun", ("Police",)),
+    ],
+)
+def test_words_of_talk_are_not_looked_for(text: str, words: tuple[str, ...]):
+    assert take_apart(text).words == words
+
+
+def test_a_word_that_is_common_in_the_texts_language_is_no_concept():
+    assert "death" in concepts_of("when will he die")
+    assert "death" not in concepts_of("die Police ist weg, was nun")
+
+
+def test_how_much_of_a_question_its_concepts_explain():
+    assert take_apart("what about suicide").explained == 1.0
+    assert take_apart("suicide chess opening for beginners").explained == 0.25
+    assert take_apart("of the and").explained == 0.0
+
+
 def test_a_question_that_says_not_differs_from_a_passage_that_does_not():
     covered = "Death by suicide is covered after two years."
     assert negation_differs("is suicide not covered after two years", covered, "en")
