@@ -68,11 +68,17 @@ class Term:
     weight: float
 
 
+_INDEX = "SELECT embedder, revision FROM knowledge_searchindex WHERE organisation_id = %s"
+
+
 def corpus_of(principal: Principal) -> Corpus | None:
     """None where nothing has been indexed."""
-    index = SearchIndex.objects.filter(organisation=principal.organisation).first()
-    if index is None:
+    with connection.cursor() as cursor:  # by hand, since each search begins with it
+        cursor.execute(_INDEX, [principal.organisation_id])
+        row = cursor.fetchone()
+    if row is None:
         return None
+    index = SearchIndex(organisation_id=principal.organisation_id, embedder=row[0], revision=row[1])
     key = (principal.organisation_id, index.revision)
     with _lock:
         known = _corpora.get(key)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 
 from insurance.knowledge import glossary
 from insurance.knowledge.glossary.common import common_words, folded
@@ -39,6 +40,7 @@ class Question:
     excluded: tuple[str, ...]
 
 
+@lru_cache(maxsize=1024)
 def take_apart(text: str) -> Question:
     """`"…"` is a phrase, `-word` and `-"…"` exclude; a number is never excluded, and a hyphen within a word is none."""
     phrases, excluded = list[str](), list[str]()
