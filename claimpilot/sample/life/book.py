@@ -10,7 +10,7 @@ from claimpilot.sample.life.products import products_create
 from insurance.access.principal import Principal
 from insurance.knowledge.indexing import document_index
 from insurance.knowledge.models import Document
-from insurance.underwriting.models import FollowUpSettings
+from insurance.underwriting.followup_settings import follow_up_set
 
 HOLIDAYS_OF = "US"
 
@@ -19,9 +19,7 @@ def life_book_create(*, principal: Principal) -> tuple[int, int, int]:
     """Products with rates and rules, documents and applications; how many of each were added."""
     products = products_create(principal=principal)
     if products:
-        FollowUpSettings.objects.get_or_create(
-            organisation=principal.organisation, defaults={"holidays_of": HOLIDAYS_OF}
-        )
+        follow_up_set(principal=principal, holidays_of=HOLIDAYS_OF, close_incomplete=False)
     return products, documents_create(principal=principal), applications_create(principal=principal)
 
 
