@@ -10,6 +10,8 @@ from django.db.models import Exists, OuterRef, QuerySet
 
 from insurance import tenancy
 from insurance.access.models import Organisation
+from insurance.access.principal import Principal
+from insurance.audit.services import entry_write
 from insurance.knowledge.embedders import Embedder, EmbedderUnavailable, get_embedder
 from insurance.knowledge.indexing import embedded_text, index_touch, spoken_of, vectors_store
 from insurance.knowledge.models import Passage, PassageVector, SearchIndex
@@ -48,8 +50,9 @@ def _embed(model: Embedder, batch: list[Passage]) -> None:
 
 
 @transaction.atomic
-def switch(*, organisation_id: int, embedder: str) -> bool:
+def switch(*, principal: Principal, embedder: str) -> bool:
     """From now on this embedder's vectors are searched; False while a passage lacks one. The others' are deleted."""
+    organisation_id = principal.organisation_id
     index, _made = SearchIndex.objects.get_or_create(organisation_id=organisation_id, defaults={"embedder": embedder})
     index = SearchIndex.objects.select_for_update().get(pk=index.pk)
     if passages_without(organisation_id, embedder).exists():
@@ -57,6 +60,7 @@ def switch(*, organisation_id: int, embedder: str) -> bool:
     SearchIndex.objects.filter(pk=index.pk).update(embedder=embedder)
     PassageVector.objects.filter(organisation_id=organisation_id).exclude(embedder=embedder).delete()
     index_touch(organisation_id)
+    entry_write(principal=principal, verb="search.embedder_set", subject="search", arguments={"embedder": embedder})
     return True
 
 

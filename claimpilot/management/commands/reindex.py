@@ -7,6 +7,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from claimpilot.management.commands._organisations import add_organisation, organisations
 from insurance import tenancy
 from insurance.access.models import Organisation
+from insurance.access.principal import Principal
 from insurance.knowledge.embedders import EmbedderUnavailable, default_name
 from insurance.knowledge.reindexing import concepts_refresh, switch, vectors_add
 
@@ -38,7 +39,7 @@ class Command(BaseCommand):
             while True:
                 for done in vectors_add(organisation_id=organisation.pk, embedder=embedder):
                     self.stderr.write(f"{organisation.code}: {done} passages embedded", ending="\r")
-                if switch(organisation_id=organisation.pk, embedder=embedder):
+                if switch(principal=Principal.system(organisation), embedder=embedder):
                     break
         except EmbedderUnavailable as error:
             raise CommandError(str(error)) from None

@@ -4,6 +4,7 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from insurance.access.principal import Principal
+from insurance.audit.models import AuditEntry
 from insurance.knowledge import embedders
 from insurance.knowledge.models import Passage, PassageVector, SearchIndex
 from insurance.knowledge.reindexing import switch, vectors_add
@@ -26,6 +27,8 @@ def test_the_search_changes_over_once_everything_is_embedded(shelf: Principal, s
     call_command("reindex", "--embedder", "second", "--organisation", "alpha")
     assert "second is searched" in capsys.readouterr().out
     assert (by(), SearchIndex.objects.get().embedder) == ({"second"}, "second")
+    entry = AuditEntry.objects.get(verb="search.embedder_set")
+    assert (entry.organisation, entry.arguments) == (shelf.organisation, {"embedder": "second"})
     assert search(principal=shelf, query="borrow against cash value").results[0].vector_rank == 1
 
 
@@ -35,19 +38,19 @@ def test_the_old_vectors_are_searched_until_then_and_nothing_is_done_twice(
     monkeypatch.setattr("insurance.knowledge.reindexing.BATCH", 2)
     work = vectors_add(organisation_id=shelf.organisation_id, embedder="second")
     assert next(work) == 2
-    assert not switch(organisation_id=shelf.organisation_id, embedder="second")
+    assert not switch(principal=shelf, embedder="second")
     assert SearchIndex.objects.get().embedder == "spelling"
     assert search(principal=shelf, query="borrow against cash value").results[0].vector_rank == 1
     work.close()
     assert list(vectors_add(organisation_id=shelf.organisation_id, embedder="second")) == [2]
     assert len(second.embedded) == 4
-    assert switch(organisation_id=shelf.organisation_id, embedder="second")
+    assert switch(principal=shelf, embedder="second")
 
 
 def test_a_document_that_comes_meanwhile_holds_the_change_up(shelf: Principal, second: Spelling):
     list(vectors_add(organisation_id=shelf.organisation_id, embedder="second"))
     indexed(shelf, "NEW-1", LOAN)
-    assert not switch(organisation_id=shelf.organisation_id, embedder="second")
+    assert not switch(principal=shelf, embedder="second")
     assert by() == {"spelling", "second"}
 
 
