@@ -21,20 +21,8 @@ class Price:
     monthly_premium: Decimal
 
 
-def price_quote(*, product: Product, age: int, face_amount: Decimal | int, risk_class: str) -> Price | None:
-    """None where the rate card has no band for this age and class. Limits of the product are not checked here."""
-    band = RateBand.objects.filter(
-        organisation=product.organisation_id,
-        product=product,
-        risk_class=risk_class,
-        age_min__lte=age,
-        age_max__gte=age,
-    ).first()
-    return price_of(product, band, face_amount) if band else None
-
-
 def price_of(product: Product, band: RateBand, face_amount: Decimal | int) -> Price:
-    """The price by a band that was read already.
+    """The price by a band of the rate card. Limits of the product are not checked here.
 
     Each figure is rounded once, half up: the month's is a twelfth of the year's before rounding.
     """

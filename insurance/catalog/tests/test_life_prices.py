@@ -4,7 +4,8 @@ from decimal import Decimal
 
 import pytest
 
-from insurance.catalog.life.pricing import price_quote
+from insurance.catalog.life.pricing import price_of
+from insurance.catalog.life.selectors import product_with_rate
 from insurance.catalog.life.services import Rate, rates_replace
 from insurance.catalog.tests.life_support import LifeBook
 
@@ -12,7 +13,8 @@ pytestmark = pytest.mark.django_db
 
 
 def quote(life: LifeBook, face: int | Decimal = 250_000, age: int = 34, risk_class: str = "preferred"):
-    return price_quote(product=life.term, age=age, face_amount=face, risk_class=risk_class)
+    product, band = product_with_rate(principal=life.principal, code=life.term.code, age=age, risk_class=risk_class)
+    return price_of(product, band, face) if band else None
 
 
 def test_a_year_is_the_rate_for_each_thousand_and_the_fee_and_a_month_a_twelfth(life: LifeBook) -> None:
