@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime, time, timedelta
 from decimal import Decimal
+from zoneinfo import ZoneInfo
 
 from django.db import connection, transaction
 
 from insurance.access.principal import Principal
 from insurance.audit.services import entry_write
 from insurance.catalog.models import Product
+from insurance.gate.guard import today
 from insurance.underwriting.findings import findings_keep, findings_now
 from insurance.underwriting.followup import due_days
 from insurance.underwriting.models import (
@@ -28,13 +30,14 @@ from insurance.underwriting.models import (
 
 @dataclass(frozen=True)
 class Moment:
-    """So many days ago, at a time of the day in UTC."""
+    """So many days ago, at a time of the day, where the organisation is."""
 
     days: int
     at: time
 
-    def before(self, now: datetime) -> datetime:
-        return min(datetime.combine((now - timedelta(days=self.days)).date(), self.at, now.tzinfo), now)
+    def before(self, principal: Principal) -> datetime:
+        zone = ZoneInfo(principal.organisation.timezone)
+        return min(datetime.combine(today(principal) - timedelta(days=self.days), self.at, zone), principal.now)
 
 
 def ago(days: int, at: str) -> Moment:
@@ -254,10 +257,10 @@ def _pass_numbers() -> None:
 
 
 def _create(principal: Principal, case: Case) -> None:
-    now, organisation = principal.now, principal.organisation
+    organisation = principal.organisation
     product = Product.objects.get(organisation=organisation, code=case.product)
     decided = next(
-        (h.when.before(now) for h in case.happened if h.event in (EventKind.APPROVED, EventKind.DECLINED)), None
+        (h.when.before(principal) for h in case.happened if h.event in (EventKind.APPROVED, EventKind.DECLINED)), None
     )
     application = Application.objects.create(
         organisation=organisation,
@@ -275,8 +278,8 @@ def _create(principal: Principal, case: Case) -> None:
         current_step=case.step,
         risk_class="preferred" if case.status == ApplicationStatus.APPROVED else None,
         assigned_underwriter=case.underwriter,
-        submitted_at=case.happened[0].when.before(now),
-        updated_at=case.happened[-1].when.before(now),
+        submitted_at=case.happened[0].when.before(principal),
+        updated_at=case.happened[-1].when.before(principal),
         decided_at=None if case.status in OPEN else decided,
     )
     _history(principal, application, case, decided)
@@ -291,7 +294,7 @@ def _history(principal: Principal, application: Application, case: Case, decided
         ApplicationEvent(
             organisation=application.organisation,
             application=application,
-            occurred_at=one.when.before(principal.now),
+            occurred_at=one.when.before(principal),
             event=one.event,
             detail=one.detail,
             actor=actor,
@@ -313,7 +316,7 @@ def _history(principal: Principal, application: Application, case: Case, decided
 
 def _orders(principal: Principal, application: Application, case: Case) -> None:
     for one in case.ordered:
-        ordered_at = one.ordered.before(principal.now)
+        ordered_at = one.ordered.before(principal)
         due = due_days(application.organisation, ordered_at)
         Requirement.objects.create(
             organisation=application.organisation,
@@ -323,7 +326,7 @@ def _orders(principal: Principal, application: Application, case: Case) -> None:
             vendor=one.vendor,
             status=one.status,
             ordered_at=ordered_at,
-            closed_at=one.closed.before(principal.now) if one.closed else None,
+            closed_at=one.closed.before(principal) if one.closed else None,
             first_notice_on=due.first_notice_on,
             second_notice_on=due.second_notice_on,
             close_on=due.close_on,

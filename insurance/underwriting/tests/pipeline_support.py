@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import Any
 from zoneinfo import ZoneInfo
 
@@ -15,6 +15,7 @@ from insurance.catalog.models import Product
 from insurance.gate.guard import call_tool
 from insurance.underwriting.followup import due_days
 from insurance.underwriting.models import OPEN, Application, Requirement, RequirementStatus, Step
+from insurance.underwriting.tests.support import days_back
 
 
 def product(organisation: Organisation, code: str = "TRM-20", **changes: Any) -> Product:
@@ -36,7 +37,7 @@ def product(organisation: Organisation, code: str = "TRM-20", **changes: Any) ->
 
 def draft(organisation: Organisation, **changes: Any) -> Application:
     """An application that is not stored yet; `days` is how long ago it was touched."""
-    touched = timezone.now() - timedelta(days=changes.pop("days", 0))
+    touched = days_back(timezone.now(), changes.pop("days", 0), organisation.timezone)
     values: dict[str, Any] = {
         "number": changes.pop("number", None) or _number(),
         "product": changes.pop("product", None) or product(organisation),
@@ -68,7 +69,7 @@ def requirement(
     of: Application, code: str = "APS", *, ordered_at: datetime | None = None, **changes: Any
 ) -> Requirement:
     """`days` ago, to the minute, unless `ordered_at` says when."""
-    ordered = ordered_at or timezone.now() - timedelta(days=changes.pop("days", 0))
+    ordered = ordered_at or days_back(timezone.now(), changes.pop("days", 0), of.organisation.timezone)
     due = due_days(of.organisation, ordered)
     values: dict[str, Any] = {
         "description": "Attending physician's statement",

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import date, timedelta
+from datetime import UTC, date, datetime, timedelta
 from decimal import Decimal
 from typing import Any
+from zoneinfo import ZoneInfo
 
 from django.db import connection
 from django.utils import timezone
@@ -43,6 +44,11 @@ RULES = (
 )  # fmt: skip
 
 
+def days_back(now: datetime, days: int, zone: str = "Europe/Paris") -> datetime:
+    """So many days earlier on the calendar and the clock of the organisation, which may have been changed since."""
+    return (now.astimezone(ZoneInfo(zone)) - timedelta(days=days)).astimezone(UTC)
+
+
 @dataclass
 class LifeBook:
     principal: Principal
@@ -62,8 +68,8 @@ class LifeBook:
             "status": ApplicationStatus.PENDING_UNDERWRITING,
             "current_step": Step.AWAITING_TRIAGE,
             "assigned_underwriter": "J. Osei",
-            "submitted_at": now - timedelta(days=7),
-            "updated_at": now - timedelta(days=7),
+            "submitted_at": days_back(now, 7),
+            "updated_at": days_back(now, 7),
             **changes,
         }
         if values["status"] not in OPEN:
@@ -73,7 +79,7 @@ class LifeBook:
     def requirement(
         self, application: Application, code: str = "PARAMED", *, days_ago: int = 3, **changes: Any
     ) -> Requirement:
-        ordered_at = self.principal.now - timedelta(days=days_ago)
+        ordered_at = days_back(self.principal.now, days_ago)
         values: dict[str, Any] = {
             "organisation": self.principal.organisation,
             "application": application,

@@ -1,12 +1,11 @@
 from __future__ import annotations
 
-from datetime import timedelta
-
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from insurance.underwriting.tests.admin_support import LIST, numbers, signed_in, words
+from insurance.underwriting.tests.support import days_back
 
 pytestmark = pytest.mark.django_db
 
@@ -17,9 +16,9 @@ def now(underwriter):
 
 
 def test_open_cases_come_first_the_longest_untouched_on_top(book, underwriter, now):
-    fresh = book.case(updated_at=now - timedelta(days=1))
-    stale = book.case(updated_at=now - timedelta(days=40))
-    book.case(status="declined", current_step="closed", updated_at=now - timedelta(days=90))
+    fresh = book.case(updated_at=days_back(now, 1))
+    stale = book.case(updated_at=days_back(now, 40))
+    book.case(status="declined", current_step="closed", updated_at=days_back(now, 90))
     page = signed_in(underwriter).get(LIST)
     assert numbers(page) == [stale.number, fresh.number]
     assert "40 days" in words(page)
@@ -38,7 +37,7 @@ def test_a_line_says_who_what_where_it_stands_and_for_how_long(book, underwriter
 
 def test_filters_narrow_the_list(book, underwriter, now):
     plain = book.case()
-    other = book.case("UL-200", applicant_state="NY", assigned_underwriter="", updated_at=now - timedelta(days=30))
+    other = book.case("UL-200", applicant_state="NY", assigned_underwriter="", updated_at=days_back(now, 30))
     waits = book.case(status="referred", current_step="senior_review", assigned_underwriter="S. Bhatt")
     book.requirement(waits, days_ago=95)
     book.requirement(waits, "APS", days_ago=20)

@@ -1,10 +1,9 @@
 from __future__ import annotations
 
-from datetime import timedelta
-
 import pytest
 
 from insurance.underwriting.tests.admin_support import LIST, numbers, signed_in, words
+from insurance.underwriting.tests.support import days_back
 
 pytestmark = pytest.mark.django_db
 PAGE = f"{LIST}workload/"
@@ -13,9 +12,9 @@ PAGE = f"{LIST}workload/"
 @pytest.fixture
 def cases(book, underwriter):
     now = underwriter.now
-    osei = [book.case(updated_at=now - timedelta(days=days)) for days in (1, 40)]
+    osei = [book.case(updated_at=days_back(now, days)) for days in (1, 40)]
     free = book.case(assigned_underwriter="", face_amount=250_000)
-    done = book.case(status="approved", current_step="pending_issue", updated_at=now - timedelta(days=300))
+    done = book.case(status="approved", current_step="pending_issue", updated_at=days_back(now, 300))
     for case, days in zip([*osei, free], (3, 20, 95), strict=True):
         book.requirement(case, days_ago=days)
     return [*osei, free, done]
