@@ -36,7 +36,7 @@ KNOWN: dict[str, Any] = {
     "incident_description": "A pipe burst under the kitchen sink and the floor is swollen.",
     "incident_date": "2026-05-04",
 }
-ELSEWHERE: dict[str, Any] = {"applicant_state": "TX"}
+ELSEWHERE: dict[str, Any] = {"applicant_state": "TX", "application_number": "APP-100242", "to_underwriter": "S. Bhatt"}
 """What other tools than submit_claim need."""
 PROMISED, AT_MOST = 0.1, 3.0
 """Seconds: what is promised, and what one call in twenty may take on a machine that has other things to do."""
