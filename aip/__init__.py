@@ -1,1 +1,0 @@
-"""The Agentic Insurance Protocol: the room is kept, the protocol is not served yet."""

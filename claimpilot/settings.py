@@ -72,6 +72,7 @@ INSTALLED_APPS = [
     "insurance.underwriting",
     "insurance.knowledge",
     "insurance.claims",
+    "aip",
 ]
 
 MIDDLEWARE = [

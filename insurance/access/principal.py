@@ -26,7 +26,8 @@ class Channel(StrEnum):
 class Principal:
     """`tools` limits a credential to named tools (None: any that its scopes allow).
 
-    `actor` is what records show: `user:NAME`, `key:NAME`, `customer`, `visitor` or `system`.
+    `actor` is what records show: `user:NAME`, `key:NAME`, `agent:DOMAIN`, `customer`, `visitor` or `system`.
+    `session_id` is the session (aip.Session) in which a personal agent acts for somebody; None where there is none.
     `now` is frozen for the whole action (aware, UTC).
     """
 
@@ -39,6 +40,7 @@ class Principal:
     user_id: int | None = None
     credential_id: int | None = None
     rate_per_minute: int | None = None
+    session_id: int | None = None
     now: datetime = field(default_factory=timezone.now)
 
     @property

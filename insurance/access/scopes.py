@@ -16,6 +16,9 @@ PRODUCTS_READ = "products:read"
 PRODUCTS_WRITE = "products:write"
 DOCUMENTS_READ = "documents:read"
 DOCUMENTS_WRITE = "documents:write"
+SALES_READ = "sales:read"
+SALES_WRITE = "sales:write"
+AIP_SELL = "aip:sell"
 AUDIT_READ = "audit:read"
 ACCESS_ADMIN = "access:admin"
 
@@ -32,6 +35,9 @@ ALL = {
     PRODUCTS_WRITE: _("Change products, rates and underwriting rules"),
     DOCUMENTS_READ: _("Read and search contracts, guidelines and procedures"),
     DOCUMENTS_WRITE: _("Add and change contracts, guidelines and procedures"),
+    SALES_READ: _("Read sales made through agents, and their evidence"),
+    SALES_WRITE: _("Put evidence of a sale on hold, and release it"),
+    AIP_SELL: _("Sell to an agent: products, quotes and contracts"),
     AUDIT_READ: _("Read the audit trail"),
     ACCESS_ADMIN: _("Manage members, credentials and settings of the organisation"),
 }
@@ -47,6 +53,7 @@ _UNDERWRITER = frozenset(
         PRODUCTS_WRITE,
         DOCUMENTS_READ,
         DOCUMENTS_WRITE,
+        SALES_READ,
     }
 )
 
@@ -55,5 +62,7 @@ ROLES: dict[str, frozenset[str]] = {
     "adjuster": _ADJUSTER,
     "senior": _ADJUSTER,
     "underwriter": _UNDERWRITER,
-    "auditor": frozenset({CLAIMS_READ, POLICIES_READ, APPLICATIONS_READ, PRODUCTS_READ, DOCUMENTS_READ, AUDIT_READ}),
+    "auditor": frozenset(
+        {CLAIMS_READ, POLICIES_READ, APPLICATIONS_READ, PRODUCTS_READ, DOCUMENTS_READ, SALES_READ, AUDIT_READ}
+    ),
 }

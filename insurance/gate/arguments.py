@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from datetime import date
 from functools import lru_cache
@@ -46,6 +47,8 @@ def validate(model: type[Model], arguments: Any, *, today: date) -> Model:
         raise _invalid(model, error) from None
 
 
+_NAME = re.compile("[a-z][a-z0-9_]{0,39}")
+
 _OWN_WORDS = {
     "uuid_parsing": "must be a UUID",
     "extra_forbidden": "An argument that this tool does not have was sent.",
@@ -64,7 +67,13 @@ def _invalid(model: type[BaseModel], error: ValidationError) -> InvalidInput:
         rule = _OWN_WORDS.get(problem["type"], problem["msg"])
         lines.append(f"{place}: {rule}" if place else rule)
     fields = dict.fromkeys(name for place in places if (name := place.partition(".")[0]))
-    return InvalidInput(" ".join(lines), field=places[0].partition(".")[0], fields=tuple(fields))
+    unknown = [str(problem["loc"][-1]) for problem in problems if problem["type"] == "extra_forbidden"]
+    return InvalidInput(
+        " ".join(lines),
+        field=places[0].partition(".")[0],
+        fields=tuple(fields),
+        unknown=[name for name in unknown if _NAME.fullmatch(name)],
+    )
 
 
 def _place(problem: Any, known: frozenset[str]) -> str:

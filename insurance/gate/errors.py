@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import StrEnum
+from typing import Any
 
 
 class Code(StrEnum):
@@ -31,9 +32,11 @@ class GateError(Exception):
         retry_after: int | None = None,
         http_status: int | None = None,
         available: Sequence[str] = (),
+        unknown: Sequence[str] = (),
     ) -> None:
         """`field` is the first of `fields`, names of our own. `available` are the organisation's own codes that would
         have done. `retry_after` is in seconds. `http_status` is for what HTTP has a word of its own for (413, 415).
+        `unknown` are names that were sent and that no field of ours has, those of the form of a name only.
         """
         super().__init__(message)
         self.message = message
@@ -42,6 +45,7 @@ class GateError(Exception):
         self.retry_after = retry_after
         self.http_status = http_status
         self.available = list(available)
+        self.unknown = tuple(unknown)
 
 
 class InvalidInput(GateError):
@@ -69,3 +73,15 @@ class RateLimited(GateError):
 
 class Conflict(GateError):
     code = Code.CONFLICT
+
+
+def body_of(error: GateError) -> dict[str, Any]:
+    """An expected "no" as it stands under `error` in an answer."""
+    body: dict[str, Any] = {"code": error.code, "message": error.message, "retryable": error.retryable}
+    if error.field:
+        body["field"] = error.field
+    if error.available:
+        body["available"] = error.available
+    if error.retry_after is not None:
+        body["retry_after_seconds"] = error.retry_after
+    return body

@@ -20,7 +20,7 @@ from insurance.audit.models import Outcome
 from insurance.audit.services import entry_write
 from insurance.gate import arguments as sent
 from insurance.gate import ratelimit
-from insurance.gate.errors import Code, ForbiddenScope, ForbiddenTool, GateError
+from insurance.gate.errors import Code, ForbiddenScope, ForbiddenTool, GateError, body_of
 from insurance.gate.registry import Risk, ToolSpec, all_tools, get_tool
 
 log = logging.getLogger(__name__)
@@ -59,6 +59,7 @@ class _Call:
     principal: Principal
     tool: str
     spec: ToolSpec | None = None
+    """Once it is allowed."""
     given: dict[str, Any] | None = None
     """The arguments as the trail keeps them, once they are valid."""
     started: float = field(default_factory=time.perf_counter)
@@ -124,9 +125,9 @@ def call_tool(
     call = _Call(principal, spec.name if spec else UNKNOWN)
     with tenancy.of(principal.organisation_id):
         try:
-            spec = _allowed(principal, spec)
+            spec = call.spec = _allowed(principal, spec)
             value = sent.validate(spec.input, arguments() if callable(arguments) else arguments, today=today(principal))
-            call.spec, call.given = spec, sent.for_the_trail(value)
+            call.given = sent.for_the_trail(value)
             gathered = [gather()] if gather else []
             rehearsal = spec.risk is Risk.HIGH and not getattr(value, "confirm", False)
             return _done(call, spec, lambda: (handler or spec.handler)(principal, value, *gathered), rehearsal)
@@ -150,7 +151,7 @@ def _done(call: _Call, spec: ToolSpec, work: Callable[[], BaseModel], rehearsal:
 
     A tool that only reads has nothing to undo: its statements run read-only, and its entry commits by itself.
     """
-    if spec.read_only:
+    if spec.read_only and not spec.stores:
         with tenancy.reading():
             result = work()
         return _recorded(call, spec, result)
@@ -199,7 +200,7 @@ def _refused(call: _Call, error: GateError) -> Answer:
         _record_alone(call, _OUTCOMES[error.code], about)
     except Exception:
         return _failed(call, _UNCHANGED)
-    return refusal(error)
+    return refusal(error, call.spec)
 
 
 def _record_alone(call: _Call, outcome: Outcome, arguments: dict[str, Any]) -> None:
@@ -216,15 +217,9 @@ def _record_alone(call: _Call, outcome: Outcome, arguments: dict[str, Any]) -> N
                 raise
 
 
-def refusal(error: GateError) -> Answer:
-    """An expected "no" as an answer."""
-    body: dict[str, Any] = {"code": error.code, "message": error.message, "retryable": error.retryable}
-    if error.field:
-        body["field"] = error.field
-    if error.available:
-        body["available"] = error.available
-    if error.retry_after is not None:
-        body["retry_after_seconds"] = error.retry_after
+def refusal(error: GateError, spec: ToolSpec | None = None) -> Answer:
+    """An expected "no" as an answer, in the form of the tool that was called."""
+    body = spec.error_body(error) if spec else body_of(error)
     return Answer(True, {"error": body}, error.message, error.retry_after, error.http_status)
 
 

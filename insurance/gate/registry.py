@@ -10,6 +10,7 @@ from typing import Any
 from pydantic import BaseModel
 
 from insurance.access.principal import Principal
+from insurance.gate.errors import GateError, body_of
 
 
 class Risk(StrEnum):
@@ -45,6 +46,10 @@ class ToolSpec:
     names it."""
     public: bool = False
     per_minute: int | None = None
+    stores: bool = False
+    """It keeps what it answered, such as a quote, although it changes nothing for whoever asks."""
+    error_body: Callable[[GateError], dict[str, Any]] = body_of
+    """What stands under `error` where it says no; a protocol with codes of its own has its own form."""
 
 
 @dataclass(frozen=True)

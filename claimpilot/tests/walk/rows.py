@@ -15,6 +15,7 @@ from django.contrib.postgres.fields import ArrayField, DateRangeField
 from django.db import models
 from django.utils import timezone
 
+from aip.hashing import canonical, sha256
 from claimpilot.tests.walk.marks import Mark
 from insurance.access.models import Organisation
 from insurance.access.scopes import ALL
@@ -42,6 +43,30 @@ def _kept() -> KeptFile:
     kept = file_keep(name="picture.jpg", content=BytesIO(picture()))
     assert isinstance(kept, KeptFile)
     return kept
+
+
+SOURCE = {"origin": "customer", "validated_by_customer": True}
+
+
+def _scope(mark: Mark) -> dict[str, Any]:
+    return {
+        "geography": {"countries": ["FR"], "subdivisions": []},
+        "insured": {"family": "pet", "kinds": ["cat"]},
+        "conditions": [f"{mark.word} condition"],
+    }
+
+
+def _questions(mark: Mark) -> dict[str, Any]:
+    """Of the profile pet@0.1, since a product that has not all of its questions cannot be published."""
+    words = {name: {"type": "string", "x-ask": f"{mark.word} {name}?"} for name in PET_WORDS}
+    return {
+        "type": "object",
+        "properties": words | {"is_neutered": {"type": "boolean"}},
+        "required": [*words, "is_neutered"],
+    }
+
+
+PET_WORDS = ("country", "postal_code", "species", "pet_name", "breed", "sex", "date_of_birth")
 
 
 VALUES: dict[str, Value] = {
@@ -127,6 +152,37 @@ VALUES: dict[str, Value] = {
     "IntakeDraft.dropped": lambda mark: [],
     "UploadLink.token_hash": lambda mark: hashlib.sha256(upload_token(mark.word).encode()).hexdigest(),
     "UploadLink.used_at": lambda mark: NOW,
+    "GeneralProduct.code": lambda mark: f"{mark.word.lower()}-pet",
+    "Tariff.published_at": lambda mark: NOW,
+    "Provider.lei": lambda mark: "",
+    "Licence.country": lambda mark: "FR",
+    "*.country": lambda mark: "FR",
+    "Product.product_id": lambda mark: f"{mark.word.lower()}-pet",
+    "Product.life": lambda mark: None,
+    "Product.paths": lambda mark: ["conclude"],
+    "Product.scope": lambda mark: _scope(mark),
+    "Product.questions": lambda mark: _questions(mark),
+    "ProductVersion.scope": lambda mark: canonical(_scope(mark)),
+    "ProductVersion.answers_schema": lambda mark: canonical(_questions(mark)),
+    "Quote.validation": lambda mark: None,
+    "Quote.state": lambda mark: "complete",
+    "Quote.finished_at": lambda mark: NOW,
+    "Quote.answers": lambda mark: canonical({"pet_name": mark.word}),
+    "Quote.answer_sources": lambda mark: canonical({"pet_name": SOURCE}),
+    "*.answers_sha256": lambda mark: sha256(mark.word),
+    "*.answer_sources_sha256": lambda mark: sha256(mark.word),
+    "*.pricing_sha256": lambda mark: sha256(mark.word),
+    "*.terms_sha256": lambda mark: sha256(mark.word),
+    "*.record_sha256": lambda mark: sha256(mark.word),
+    "*.source_sha256": lambda mark: sha256(mark.word),
+    "Document.sha256": lambda mark: sha256(mark.word),
+    "Offer.pricing": lambda mark: canonical({"note": mark.word}),
+    "Operation.state": lambda mark: "proposed",
+    "Operation.progress": lambda mark: "",
+    "Operation.result": lambda mark: None,
+    "Operation.approved_by": lambda mark: "",
+    "OperationRevision.terms": lambda mark: canonical({"note": mark.word}),
+    "EvidenceRecord.record": lambda mark: canonical({"note": mark.word}),
     "IdempotencyRecord.key": lambda mark: f"{mark.word}-key-of-a-call",
 }
 """Values of fields whose rule the walk cannot see in the field: by `Model.field`, or `*.field` for every model."""

@@ -1,3 +1,4 @@
+from insurance.catalog.models.general import GENERAL_CODE, GeneralLine, GeneralProduct, Tariff
 from insurance.catalog.models.health import (
     PLAN_CODE,
     PROCEDURE_CODE,
@@ -20,12 +21,15 @@ from insurance.catalog.models.life import (
 )
 
 __all__ = [
+    "GENERAL_CODE",
     "PLAN_CODE",
     "PROCEDURE_CODE",
     "PRODUCT_CODE",
     "PROVIDER_CODE",
     "RULE_CODE",
     "CoverageRule",
+    "GeneralLine",
+    "GeneralProduct",
     "NetworkMembership",
     "Plan",
     "Product",
@@ -34,6 +38,7 @@ __all__ = [
     "RateBand",
     "RiskClass",
     "RuleOutcome",
+    "Tariff",
     "UnderwritingRule",
     "UnderwritingRuleVersion",
 ]

@@ -1,0 +1,7 @@
+from django.apps import AppConfig
+from django.utils.translation import gettext_lazy as _
+
+
+class AipConfig(AppConfig):
+    name = "aip"
+    verbose_name = _("Sales through agents")
