@@ -52,17 +52,19 @@ COMPILE = $(VENV)/bin/uv pip compile --quiet --universal --python-version 3.11 -
 lock: venv
 	$(PYTHON) -m pip install --quiet uv==$(UV_VERSION)
 	$(COMPILE) --output-file requirements.lock requirements.txt
-	$(COMPILE) --output-file requirements-dev.lock --constraint requirements.lock requirements-dev.txt
+	$(COMPILE) --output-file requirements-agent.lock --constraint requirements.lock requirements-agent.txt
+	$(COMPILE) --output-file requirements-dev.lock --constraint requirements-agent.lock requirements-dev.txt
 	$(COMPILE) --no-deps --output-file requirements-model.lock requirements-model.txt
 	$(COMPILE) --output-file requirements-old-client.lock requirements-old-client.txt
 
 # A copy of the lock in the environment says what is installed there; an interrupted install leaves none.
+# Here, and only here, an agent may shop too: a server needs requirements.lock alone.
 INSTALL = $(PYTHON) -m pip install --requirement
 install: venv
-	@cmp -s requirements.lock $(VENV)/requirements.lock || { \
+	@cmp -s requirements-agent.lock $(VENV)/requirements.lock || { \
 		echo "installing the pinned requirements (once; about half a minute)"; \
-		rm -f $(VENV)/requirements*.lock && $(INSTALL) requirements.lock \
-		&& cp requirements.lock $(VENV)/requirements.lock; }
+		rm -f $(VENV)/requirements*.lock && $(INSTALL) requirements-agent.lock \
+		&& cp requirements-agent.lock $(VENV)/requirements.lock; }
 
 DEV_LOCKS := requirements-dev.lock requirements-model.lock requirements-old-client.lock
 install-dev: venv
@@ -72,7 +74,7 @@ install-dev: venv
 		&& $(INSTALL) requirements-model.lock --no-deps \
 		&& rm -rf $(VENV)/old-client \
 		&& $(INSTALL) requirements-old-client.lock --target $(VENV)/old-client \
-		&& cp requirements.lock $(VENV)/ \
+		&& cp requirements-agent.lock $(VENV)/requirements.lock \
 		&& cat $(DEV_LOCKS) > $(VENV)/requirements-dev.lock; }
 
 USABLE = -c 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))'
