@@ -137,7 +137,11 @@ def _coverage_line(card: ClaimCard) -> str:
     if card.coverage is None:
         return "Coverage: not checked."
     found = card.coverage
-    money = f"; limit {found.limit}, excess {found.excess} {found.currency}" if found.limit is not None else ""
+    money = (
+        f"; limit {found.limit or 'none'}, excess {found.excess} {found.currency}" if found.excess is not None else ""
+    )
+    if found.reimbursement_percent:
+        money += f", {found.reimbursement_percent} % reimbursed"
     reasons = f" ({', '.join(found.reasons)})" if found.reasons else ""
     return f"Coverage: {found.answer}{reasons}, policy {found.policy_number or 'not found'}{money}."
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from decimal import Decimal
 from typing import Any
 
 from django.contrib import admin
@@ -70,23 +71,25 @@ class VersionInline(_ReadOnlyInline):
     def coverage_table(self, version: PolicyVersion) -> SafeString:
         rows = format_html_join(
             "",
-            "<tr><td class='pr-8'>{}</td><td class='pr-8 text-right'>{} {}</td><td class='text-right'>{} {}</td></tr>",
+            "<tr><td class='pr-8'>{}</td><td class='pr-8 text-right'>{}</td><td class='pr-8 text-right'>{}</td>"
+            "<td class='text-right'>{}</td></tr>",
             (
                 (
                     coverage.get_peril_display(),
-                    number_format(coverage.limit, 2, force_grouping=True),
-                    version.currency,
-                    number_format(coverage.excess, 2, force_grouping=True),
-                    version.currency,
+                    _("without limit") if coverage.limit is None else _amount(coverage.limit, version),
+                    _amount(coverage.excess, version),
+                    f"{coverage.reimbursement_percent} %",
                 )
                 for coverage in version.coverages.all()
             ),
         )
         head = format_html(
-            "<tr><th class='pr-8 text-left'>{}</th><th class='pr-8 text-right'>{}</th><th>{}</th></tr>",
+            "<tr><th class='pr-8 text-left'>{}</th><th class='pr-8 text-right'>{}</th>"
+            "<th class='pr-8 text-right'>{}</th><th>{}</th></tr>",
             _("peril"),
             _("limit"),
             _("excess"),
+            _("reimbursed"),
         )
         return format_html("<table>{}{}</table>", head, rows)
 
@@ -95,6 +98,10 @@ class VersionInline(_ReadOnlyInline):
         return format_html_join(
             "", "<p>{}</p>", ((for_screen(exclusion.wording),) for exclusion in version.exclusions.all())
         )
+
+
+def _amount(amount: Decimal, version: PolicyVersion) -> str:
+    return f"{number_format(amount, 2, force_grouping=True)} {version.currency}"
 
 
 def member_link(member: InsuredPerson) -> SafeString:

@@ -125,13 +125,15 @@ class PolicyVersion(models.Model):
 
 
 class Coverage(models.Model):
-    """One insured peril of a version: paid is the loss less `excess`, at most `limit`."""
+    """One insured peril of a version: paid is the loss less `excess`, of which `reimbursement_percent`, at most
+    `limit`; null: without a limit."""
 
     organisation = models.ForeignKey(Organisation, on_delete=models.PROTECT, related_name="+")
     version = models.ForeignKey(PolicyVersion, on_delete=models.CASCADE, related_name="coverages")
     peril = models.CharField(_("peril"), max_length=12, choices=Peril.choices)
-    limit = models.DecimalField(_("limit"), max_digits=14, decimal_places=2)
+    limit = models.DecimalField(_("limit"), max_digits=14, decimal_places=2, null=True, blank=True)
     excess = models.DecimalField(_("excess"), max_digits=14, decimal_places=2, default=0)
+    reimbursement_percent = models.PositiveSmallIntegerField(_("reimbursed, per cent"), default=100)
 
     class Meta:
         verbose_name = _("coverage")
@@ -139,11 +141,18 @@ class Coverage(models.Model):
         constraints = [
             models.UniqueConstraint(fields=["version", "peril"], name="coverage_once_per_peril"),
             models.CheckConstraint(condition=Q(peril__in=Peril.values), name="coverage_peril_known"),
-            models.CheckConstraint(condition=Q(limit__gt=0, excess__gte=0), name="coverage_money_not_negative"),
+            models.CheckConstraint(
+                condition=Q(limit=None, excess__gte=0) | Q(limit__gt=0, excess__gte=0),
+                name="coverage_money_not_negative",
+            ),
+            models.CheckConstraint(
+                condition=Q(reimbursement_percent__gte=1, reimbursement_percent__lte=100),
+                name="coverage_percent_in_range",
+            ),
         ]
 
     def __str__(self) -> str:
-        return f"{self.get_peril_display()} {self.limit}"
+        return f"{self.get_peril_display()} {self.limit or '∞'}"
 
 
 class ExclusionCode(models.TextChoices):

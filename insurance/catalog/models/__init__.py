@@ -19,6 +19,15 @@ from insurance.catalog.models.life import (
     UnderwritingRule,
     UnderwritingRuleVersion,
 )
+from insurance.catalog.models.tariffs import (
+    Dimension,
+    MixedSize,
+    TariffBreed,
+    TariffCover,
+    TariffFactor,
+    TariffOption,
+    TariffPeril,
+)
 
 __all__ = [
     "GENERAL_CODE",
@@ -28,8 +37,10 @@ __all__ = [
     "PROVIDER_CODE",
     "RULE_CODE",
     "CoverageRule",
+    "Dimension",
     "GeneralLine",
     "GeneralProduct",
+    "MixedSize",
     "NetworkMembership",
     "Plan",
     "Product",
@@ -39,6 +50,11 @@ __all__ = [
     "RiskClass",
     "RuleOutcome",
     "Tariff",
+    "TariffBreed",
+    "TariffCover",
+    "TariffFactor",
+    "TariffOption",
+    "TariffPeril",
     "UnderwritingRule",
     "UnderwritingRuleVersion",
 ]

@@ -5,6 +5,9 @@ Amounts are in the currency of the product. A tariff that has been published nev
 
 from __future__ import annotations
 
+from typing import Any
+
+from django.contrib.postgres.fields import ArrayField
 from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
@@ -43,10 +46,17 @@ class GeneralProduct(models.Model):
         return f"{self.code} {self.name}"
 
 
+def _surcharge(text: Any) -> Any:
+    return models.DecimalField(text, max_digits=5, decimal_places=2, null=True, blank=True)
+
+
 class Tariff(models.Model):
-    """One edition of a product's prices and cover, numbered from 1. A draft until `published_at`.
+    """One edition of a product's prices and cover, numbered from 1. A draft until `published_at`; then the database
+    lets nothing of it be changed.
 
     `base_premium` is what a year costs before factors, without tax; `tax_percent` is the insurance premium tax.
+    The surcharges are what is added to a year's price where it is paid by the month and so on; null: not offered.
+    `included` and `exclusions` are sentences for the customer. `waiting_days`: no benefit in the first days.
     """
 
     organisation = models.ForeignKey(Organisation, on_delete=models.PROTECT, related_name="+")
@@ -56,6 +66,16 @@ class Tariff(models.Model):
     number = models.PositiveIntegerField(_("number"))
     base_premium = models.DecimalField(_("base premium a year"), max_digits=12, decimal_places=2)
     tax_percent = models.DecimalField(_("premium tax, per cent"), max_digits=6, decimal_places=3)
+    month_surcharge = _surcharge(_("surcharge when paid monthly, per cent"))
+    quarter_surcharge = _surcharge(_("surcharge when paid quarterly, per cent"))
+    half_year_surcharge = _surcharge(_("surcharge when paid half-yearly, per cent"))
+    included: ArrayField[Any, Any] = ArrayField(
+        models.CharField(max_length=200), verbose_name=_("included"), default=list, blank=True
+    )
+    exclusions: ArrayField[Any, Any] = ArrayField(
+        models.CharField(max_length=300), verbose_name=_("exclusions"), default=list, blank=True
+    )
+    waiting_days = models.PositiveSmallIntegerField(_("waiting period, days"), null=True, blank=True)
     published_at = models.DateTimeField(_("published"), null=True, blank=True)
 
     class Meta:
@@ -69,7 +89,14 @@ class Tariff(models.Model):
             ),
             models.CheckConstraint(condition=Q(base_premium__gt=0), name="tariff_base_above_zero"),
             models.CheckConstraint(condition=Q(tax_percent__gte=0, tax_percent__lt=100), name="tariff_tax_in_range"),
+            *(
+                models.CheckConstraint(
+                    condition=Q(**{name: None}) | Q(**{f"{name}__gte": 0, f"{name}__lt": 100}),
+                    name=f"tariff_{name}_in_range",
+                )
+                for name in ("month_surcharge", "quarter_surcharge", "half_year_surcharge")
+            ),
         ]
 
     def __str__(self) -> str:
-        return f"{self.product_id} v{self.number}"
+        return f"{self.product.code} v{self.number}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta
 from typing import Any
 
 import pytest
@@ -43,7 +43,7 @@ def desk(client: Client, underwriter: Principal, life: LifeBook) -> Client:
 
 
 @pytest.fixture
-def now(underwriter: Principal) -> date:
+def now(clock_stands: datetime, underwriter: Principal) -> date:
     return today(underwriter)
 
 

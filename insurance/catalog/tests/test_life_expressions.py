@@ -205,14 +205,14 @@ def test_the_worst_rule_that_is_let_through_answers_within_a_millisecond(express
     evaluate(expression, told)
     taken = []
     for _ in range(20):
-        started = time.perf_counter()
+        started = time.thread_time()
         evaluate(expression, told)
-        taken.append(time.perf_counter() - started)
+        taken.append(time.thread_time() - started)
     assert min(taken) < 0.001
 
 
 def test_checking_the_worst_takes_milliseconds() -> None:
-    started = time.perf_counter()
+    started = time.thread_time()
     for expression in worst():
         expression_check(expression)
-    assert time.perf_counter() - started < 0.5
+    assert time.thread_time() - started < 0.5

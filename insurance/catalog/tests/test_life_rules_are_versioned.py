@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta
 
 import pytest
 from django.db import IntegrityError, transaction
@@ -21,7 +21,7 @@ CODE = "TRM20-AGE-01"
 
 
 @pytest.fixture
-def now(underwriter: Principal) -> date:
+def now(clock_stands: datetime, underwriter: Principal) -> date:
     return today(underwriter)
 
 

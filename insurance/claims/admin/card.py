@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
@@ -57,8 +58,7 @@ class CoverageView:
     reasons: list[str]
     policy: str
     found_by: str
-    limit: str
-    excess: str
+    terms: str
     would_pay: str
 
 
@@ -275,10 +275,20 @@ def _coverage(result: TriageResult | None) -> CoverageView | None:
         reasons=[words.coverage_reason(code) for code in found.reasons],
         policy=found.policy_number,
         found_by=words.found_by(found.found_by),
-        limit=words.money(found.limit, currency) if found.limit is not None else "",
-        excess=words.money(found.excess, currency) if found.excess is not None else "",
+        terms=", ".join(_terms(found)),
         would_pay=words.money_range(found.would_pay_min, found.would_pay_max, currency),
     )
+
+
+def _terms(found: CoverageResult) -> Iterator[str]:
+    if found.limit is not None:
+        yield _("limit %(amount)s") % {"amount": words.money(found.limit, found.currency)}
+    elif found.excess is not None:
+        yield _("without limit")
+    if found.excess is not None:
+        yield _("excess %(amount)s") % {"amount": words.money(found.excess, found.currency)}
+    if found.reimbursement_percent:
+        yield _("%(percent)d %% reimbursed") % {"percent": found.reimbursement_percent}
 
 
 def _event(event: ClaimEvent, zone: ZoneInfo) -> Row:

@@ -11,7 +11,7 @@ from insurance.claims.tests.web_support import text_of
 
 from .admin_support import QUEUE, add_file, add_result, card_url, make_claim, picture, signed_in
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("clock_stands")]
 
 COVERED = {
     "answer": "covered",

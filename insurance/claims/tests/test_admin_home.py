@@ -10,7 +10,7 @@ from insurance.claims.tests.web_support import text_of
 
 from .admin_support import make_claim, signed_in
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("clock_stands")]
 
 HOME = "/admin/"
 

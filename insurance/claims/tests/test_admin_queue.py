@@ -11,7 +11,7 @@ from insurance.claims.models import Claim
 
 from .admin_support import QUEUE, add_result, card_url, make_claim, signed_in
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("clock_stands")]
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from insurance.outbox.models import Mail
 
 from .admin_support import make_claim, signed_in
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("clock_stands")]
 
 LISTS = {
     "stage": "/admin/claims/stagerun/",

@@ -12,7 +12,7 @@ from insurance.claims.schemas import ClaimIntake, ListClaims
 from insurance.claims.services import claim_submit
 from insurance.gate.errors import InvalidInput, NotFound
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("clock_stands")]
 
 
 @pytest.fixture

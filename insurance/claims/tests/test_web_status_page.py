@@ -14,7 +14,7 @@ from insurance.claims.services import claim_submit
 from insurance.claims.tests.web_support import picture, text_of
 from insurance.gate import ratelimit
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("clock_stands")]
 
 
 @pytest.fixture(autouse=True)

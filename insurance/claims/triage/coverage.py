@@ -74,27 +74,35 @@ def coverage_check(
 def with_estimate(
     result: CoverageResult, estimate: AmountFound | None, *, rates: Mapping[str, Decimal]
 ) -> CoverageResult:
-    """The result with what would be paid: the loss less the excess, never below nothing, never above the limit.
+    """The result with what would be paid: of the loss less the excess what is reimbursed, never below nothing, never
+    above the limit where there is one.
 
     `estimate` is in the organisation's currency, `rates` are its units for one of the key's; the figures are in
     the policy's currency. Where an answer is still open they say what is at stake. A loss that is not covered
     gets none.
     """
-    limit, excess = result.limit, result.excess
-    if estimate is None or limit is None or excess is None or result.answer == CoverageAnswer.NOT_COVERED:
+    excess = result.excess
+    if estimate is None or excess is None or result.answer == CoverageAnswer.NOT_COVERED:
         return result
     if result.currency != estimate.currency and result.currency not in rates:
         return result.model_copy(update={"reasons": [*result.reasons, "no_rate"]})
     rate = Decimal(1) if result.currency == estimate.currency else rates[result.currency]
-    low, high = (payable(loss / rate, limit, excess, result.currency) for loss in (estimate.min, estimate.max))
+    percent = result.reimbursement_percent or 100
+    low, high = (
+        payable(loss / rate, result.limit, excess, result.currency, percent) for loss in (estimate.min, estimate.max)
+    )
     reasons = [*result.reasons, "below_excess"] if high == 0 else result.reasons
     return result.model_copy(update={"would_pay_min": low, "would_pay_max": high, "reasons": reasons})
 
 
-def payable(loss: Decimal, limit: Decimal, excess: Decimal, currency: str) -> Decimal:
-    """What one loss is paid with, rounded half up to the currency's smallest coin. All in `currency`."""
+def payable(loss: Decimal, limit: Decimal | None, excess: Decimal, currency: str, percent: int = 100) -> Decimal:
+    """What one loss is paid with, rounded half up to the currency's smallest coin. All in `currency`.
+
+    The excess comes off first, then `percent` is reimbursed, and the limit (None: without one) caps what is paid.
+    """
     coin = Decimal(1) if currency in _WITHOUT_CENTS else Decimal("0.01")
-    return min(max(loss - excess, Decimal(0)), limit).quantize(coin, ROUND_HALF_UP)
+    reimbursed = max(loss - excess, Decimal(0)) * percent / 100
+    return (reimbursed if limit is None else min(reimbursed, limit)).quantize(coin, ROUND_HALF_UP)
 
 
 _WITHOUT_CENTS = frozenset(  # ISO 4217, no minor unit
@@ -125,6 +133,7 @@ def _policy_check(policy: Policy, case: CaseFile, narrative: NarrativeReading, s
         peril=coverage.peril,
         limit=coverage.limit,
         excess=coverage.excess,
+        percent=coverage.reimbursement_percent,
     )
 
 
@@ -136,6 +145,7 @@ def _answer(
     peril: str = "",
     limit: Decimal | None = None,
     excess: Decimal | None = None,
+    percent: int = 100,
 ) -> CoverageResult:
     return CoverageResult(
         answer=answer,
@@ -145,6 +155,7 @@ def _answer(
         peril=peril,
         limit=limit,
         excess=excess,
+        reimbursement_percent=None if percent == 100 else percent,
     )
 
 

@@ -267,7 +267,9 @@ class CoverageAnswer(StrEnum):
 class CoverageResult(Strict):
     """Whether the policy in force on the day of loss answers for this peril, and for how much.
 
-    `would_pay` = estimate less excess, up to the limit, in `currency`; null where it cannot be told.
+    Where `excess` is told and `limit` is null, the cover has no limit. `reimbursement_percent` null: the whole loss.
+    `would_pay` = estimate less excess, of which that percentage, up to the limit, in `currency`; null where it cannot
+    be told.
     """
 
     answer: CoverageAnswer
@@ -279,6 +281,7 @@ class CoverageResult(Strict):
     peril: Annotated[OwnText, Field(max_length=40)] = ""
     limit: Annotated[Money, OwnWords()] | None = None
     excess: Annotated[Money, OwnWords()] | None = None
+    reimbursement_percent: Annotated[int, Field(ge=1, le=100)] | None = None
     currency: Annotated[OwnText, Field(max_length=3)] = ""
     would_pay_min: Annotated[Money, OwnWords()] | None = None
     would_pay_max: Annotated[Money, OwnWords()] | None = None

@@ -46,21 +46,21 @@ def customer_page(*methods: str, json: bool = False) -> Callable[[View], View]:
         def page(request: HttpRequest, **kwargs: object) -> HttpResponse:
             over = _over_budget(request)
             unread = None if over else body_read(request)
-            with translation.override(_language(request, not over and unread is None)):
+            with translation.override(language_of(request, not over and unread is None)):
                 if over:
                     response = _too_many(request, over, _too_much_sent(over), json=json)
                 elif unread:
                     response = refusal(request, unread[0], body_sentence(unread[1]), json=json)
                 else:
                     response = protected(request, **kwargs)
-                return _with_headers(request, response)
+                return with_headers(request, response)
 
         return page
 
     return decorate
 
 
-def _language(request: HttpRequest, body_is_read: bool) -> str:
+def language_of(request: HttpRequest, body_is_read: bool) -> str:
     """`?lang=`, else that of the form that was sent, else what the cookie or the browser asks for."""
     asked = [request.GET.get("lang"), request.POST.get("language") if body_is_read else None]
     known = dict(settings.LANGUAGES)
@@ -127,7 +127,7 @@ def _too_many(request: HttpRequest, error: RateLimited, sentence: str, *, json: 
     return response
 
 
-def _with_headers(request: HttpRequest, response: HttpResponse) -> HttpResponse:
+def with_headers(request: HttpRequest, response: HttpResponse) -> HttpResponse:
     response.headers.setdefault("Content-Security-Policy", CONTENT_SECURITY_POLICY)
     response.headers.setdefault("Cache-Control", "private, no-store")
     response.headers["Content-Language"] = language = translation.get_language() or "en"

@@ -151,6 +151,8 @@ def _coverage(case: CaseFile) -> SummaryPoint | None:
         sentences.append(_("Note: %(reasons)s.") % facts if reasons else "")
         terms = [(_("Excess"), coverage.excess), (_("limit"), coverage.limit)]
         known = [f"{name} {number(value)} {coverage.currency}" for name, value in terms if value is not None]
+        if coverage.reimbursement_percent:
+            known.append(_("%(percent)d %% reimbursed") % {"percent": coverage.reimbursement_percent})
         sentences.append(f"{', '.join(known)}." if known else "")
     return _point(sentences, ["policy"])
 

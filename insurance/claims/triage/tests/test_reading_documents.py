@@ -128,7 +128,7 @@ def test_a_box_encloses_the_value_on_the_page() -> None:
 
 @pytest.mark.parametrize("turn", [90, 180, 270])
 def test_a_box_stays_right_on_a_page_that_lies_on_its_side(turn: int) -> None:
-    upright = written(ENGLISH_INVOICE)
+    upright = written([*ENGLISH_INVOICE[:4], *ENGLISH_INVOICE[8:10]])
     lying = upright.rotate(turn, expand=True)
     reading = read_file(encoded(lying))
     total = next(field for field in reading.fields if field.name == "total")
@@ -138,7 +138,7 @@ def test_a_box_stays_right_on_a_page_that_lies_on_its_side(turn: int) -> None:
     mask = Image.new("L", lying.size, 0)
     mask.paste(255, tuple(round(value) for value in pixels))
     back = mask.rotate(-turn, expand=True).getbbox()
-    row = 90 + 9 * 57
+    row = 90 + 5 * 57
     assert row - 12 < back[1] < back[3] < row + 52
 
 

@@ -77,7 +77,7 @@ def test_a_phone_photo_in_heic_is_read() -> None:
     assert reading.photo.place.latitude == pytest.approx(48.8567, abs=1e-4)
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(3))
 def test_the_same_picture_keeps_its_hash_through_what_senders_do_to_it(seed: int) -> None:
     original = scene(seed)
     mine = perceptual_hash(original)
@@ -115,7 +115,7 @@ def test_a_photo_taken_in_the_dark_is_called_dark() -> None:
 
 
 def test_the_size_is_that_of_the_file_though_it_is_decoded_smaller() -> None:
-    reading = read_file(encoded(scene(2, (3200, 2400))))
+    reading = read_file(encoded(scene(2).resize((3200, 2400))))
     assert (reading.photo.width, reading.photo.height) == (3200, 2400)
 
 

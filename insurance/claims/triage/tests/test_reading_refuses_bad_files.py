@@ -79,9 +79,9 @@ def test_reading_a_bad_file_gives_a_problem_and_never_raises(name: str) -> None:
 
 
 def test_a_decompression_bomb_is_refused_by_its_header() -> None:
-    begun = time.perf_counter()
+    begun = time.thread_time()
     sniff(png_header(30_000, 30_000))
-    assert time.perf_counter() - begun < 0.5
+    assert time.thread_time() - begun < 0.5
 
 
 @pytest.mark.parametrize(
