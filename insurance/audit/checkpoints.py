@@ -23,7 +23,7 @@ from insurance import tenancy
 from insurance.audit.chain import canonical, moment
 from insurance.audit.sealer import chain_close, chain_head
 
-_NAME = re.compile(r"(\d{8}T\d{6}\.\d{6}Z)-\d+.*\.json$")
+_NAME = re.compile(r"(\d{8}T\d{6}\.\d{6}Z)-(\d+).*\.json$")
 
 
 class BadKey(ValueError):
@@ -108,6 +108,17 @@ def checkpoint_names(code: str) -> list[str]:
 def checkpoint_time(name: str) -> datetime:
     """When a checkpoint was made, by its name alone."""
     return datetime.strptime(name.rpartition("/")[2].partition("-")[0], "%Y%m%dT%H%M%S.%fZ").replace(tzinfo=UTC)
+
+
+def checkpoint_after(code: str, sequence: int) -> bytes | None:
+    """The file of the first checkpoint at or after a sequence, as it was signed; None where there is none yet."""
+    for name in checkpoint_names(code):
+        found = _NAME.search(name)
+        if found and int(found[2]) >= sequence:
+            with _storage().open(name) as file:
+                content: bytes = file.read()
+            return content
+    return None
 
 
 def checkpoint_read(name: str, *, code: str, keys: Collection[Ed25519PublicKey]) -> Checkpoint:

@@ -3,13 +3,12 @@ from __future__ import annotations
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
-import environ  # type: ignore[import-untyped]
 from django.conf import settings
 from django.core.management.base import CommandError
 from django.core.management.commands import migrate
 from django.db import connection
 
-from claimpilot import local
+from claimpilot.management.commands._owner import owner_url, sign_in
 from insurance.tenancy.walls import role_ensure, walls_build
 
 
@@ -24,11 +23,15 @@ class Command(migrate.Command):
         "(DATABASE_URL) its rights, and puts row-level security up."
     )
 
+    def execute(self, *args: Any, **options: Any) -> str | None:
+        """As the owner from the start: Django's checks ask the database too, and the other role may not be there."""
+        if owner := owner_url():
+            sign_in(owner)
+        return super().execute(*args, **options)
+
     def handle(self, *args: Any, **options: Any) -> None:
         application = urlsplit(settings.DATABASE_URL)
         role = unquote(application.username or "")
-        if owner := _owner_url():
-            _sign_in(owner)
         if role == connection.settings_dict["USER"]:
             raise CommandError(
                 "DATABASE_URL signs in as the owner of the tables, whom no row security holds. Name the owner in "
@@ -39,18 +42,3 @@ class Command(migrate.Command):
         if not (options["plan"] or options["check_unapplied"]):
             role_ensure(connection, role, unquote(application.password or ""))
             walls_build(connection, role)
-
-
-def _owner_url() -> str:
-    """Only this command reads it: web and workers never hold the owner's password."""
-    embedded = local.addresses(settings.DATA_DIR)
-    kept = embedded.database_owner_url if embedded and embedded.database_url == settings.DATABASE_URL else ""
-    return str(environ.FileAwareEnv().str("DATABASE_OWNER_URL", default="") or kept)
-
-
-def _sign_in(url: str) -> None:
-    config = environ.Env.db_url_config(url)
-    connection.close()
-    settings_dict = connection.settings_dict
-    settings_dict |= {name: config[name] for name in ("USER", "PASSWORD", "HOST", "PORT")}
-    settings_dict["OPTIONS"] = settings_dict["OPTIONS"] | config.get("OPTIONS", {})  # the folder of a socket

@@ -13,6 +13,8 @@ from claimpilot.sample.book import book_create
 from claimpilot.sample.earlier_claims import earlier_claims_create
 from claimpilot.sample.health.book import health_book_create, health_demo
 from claimpilot.sample.life.book import documents_index, life_book_create
+from claimpilot.sample.sales.products import sales_create
+from claimpilot.sample.sales.tariffs import tariffs_create
 from claimpilot.sample.tables import tables_create
 from insurance import tenancy
 from insurance.access.models import Organisation
@@ -20,7 +22,7 @@ from insurance.access.principal import Principal
 from insurance.policies.models import Policy
 
 FIRST = "aurora"
-"""The health and the life business belong to this organisation alone."""
+"""The health and the life business, and what is sold through agents, belong to this organisation alone."""
 
 
 class Command(BaseCommand):
@@ -31,6 +33,7 @@ class Command(BaseCommand):
             for organisation in organisations_create():
                 self._organisation(organisation)
             self._life()
+            self._sales()
             accounts_create(settings.DATA_DIR, health=self._health())
         self._documents()
         self.stdout.write(f"Users, passwords and keys: {settings.DATA_DIR / 'demo.json'}")
@@ -66,6 +69,16 @@ class Command(BaseCommand):
             products, documents, applications = life_book_create(principal=Principal.system(organisation))
         self.stdout.write(
             f"{organisation.name}: {products} life products, {documents} documents, {applications} applications added"
+        )
+
+    def _sales(self) -> None:
+        organisation = Organisation.objects.get(code=FIRST)
+        with tenancy.of(organisation.pk):
+            principal = Principal.system(organisation)
+            tariffs = tariffs_create(principal=principal)
+            products = sales_create(principal=principal)
+        self.stdout.write(
+            f"{organisation.name}: {tariffs} tariffs for pets and homes, {products} products for agents added"
         )
 
     def _documents(self) -> None:

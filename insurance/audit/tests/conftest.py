@@ -3,7 +3,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 from uuid import uuid4
@@ -61,9 +61,3 @@ def empty_database() -> Iterator[FreshDatabase]:
     database.run("CREATE DATABASE {}")
     yield database
     database.run("DROP DATABASE {} WITH (FORCE)")
-
-
-@pytest.fixture
-def fresh_database(empty_database: FreshDatabase) -> Callable[[], Any]:
-    empty_database.migrate()
-    return empty_database.cursor

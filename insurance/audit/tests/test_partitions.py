@@ -41,18 +41,19 @@ def at(monkeypatch):
 
 
 @pytest.mark.django_db
-def test_a_year_is_ready_and_making_it_again_changes_nothing():
+def test_a_year_is_ready_and_making_it_again_changes_nothing(clock_stands):
     now = timezone.now()
     partitions_ensure()
     months = [f"{now.year + (now.month - 1 + n) // 12}_{(now.month - 1 + n) % 12 + 1:02}" for n in range(13)]
-    assert partitions() == [*(f"audit.entry_{month}" for month in months), "audit.entry_other"]
     before = partitions()
+    # The tests' database may have been made before the month ended.
+    assert before[-14:] == [*(f"audit.entry_{month}" for month in months), "audit.entry_other"]
     partitions_ensure()
     assert partitions() == before
 
 
 @pytest.mark.django_db
-def test_an_entry_stands_in_the_table_of_its_month(adjuster, at):
+def test_an_entry_stands_in_the_table_of_its_month(clock_stands, adjuster, at):
     now = timezone.now()
     assert stands_in(write(adjuster)[0]) == f"audit.entry_{now:%Y_%m}"
     at(datetime(2031, 5, 31, 23, 59, 59, 999_999, tzinfo=UTC))
@@ -116,7 +117,7 @@ def test_the_entries_of_before_move_over_and_get_their_seals(empty_database):
             " '{\"a\": 1}', 'ok', number, '' FROM generate_series(1, 5) AS number",
             [organisation],
         )
-    empty_database.migrate()
+    empty_database.migrate("audit")
     with empty_database.cursor() as cursor:
         cursor.execute(PARTITIONS)
         assert len(cursor.fetchall()) >= 14, "made by the migration"
