@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import json
 from typing import Any
 
 import rfc8785
@@ -28,3 +29,13 @@ def sha256(content: str | bytes) -> str:
 def json_sha256(value: Any) -> str:
     """Raises NotCanonical."""
     return sha256(canonical(value))
+
+
+def parsed(text: str) -> Any:
+    """The value of canonical JSON. A whole number beyond 2^53 was written from a float, and becomes one again."""
+    return json.loads(text, parse_int=_number)
+
+
+def _number(digits: str) -> int | float:
+    number = int(digits)
+    return number if abs(number) < 2**53 else float(digits)

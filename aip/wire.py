@@ -9,16 +9,21 @@ canonical JSON (RFC 8785). An optional field that has nothing to say is left out
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
-from datetime import date, datetime
+from datetime import UTC, date, datetime
 from decimal import Decimal
 from typing import Annotated, Any, Literal
 
+from email_validator import EmailNotValidError, validate_email
 from pydantic import (
     AfterValidator,
+    AwareDatetime,
+    BeforeValidator,
     Field,
     GetJsonSchemaHandler,
     SerializerFunctionWrapHandler,
+    StrictBool,
     StringConstraints,
     model_serializer,
 )
@@ -101,7 +106,46 @@ def _plain(text: str) -> str:
     return text
 
 
+def _one_line(text: str) -> str:
+    if not text.isprintable():
+        raise PydanticCustomError("not_one_line", "is not one line")
+    return text
+
+
+def _address(text: str) -> str:
+    """One e-mail address, as it was sent."""
+    try:
+        validate_email(text, check_deliverability=False, test_environment=True)
+    except EmailNotValidError:
+        raise PydanticCustomError("not_an_address", "is not an e-mail address") from None
+    return text
+
+
+def _each_once(words: list[Any]) -> list[Any]:
+    if len(set(words)) < len(words):
+        raise PydanticCustomError("not_once", "names one twice")
+    return words
+
+
+def _as_text(value: Any) -> Any:
+    """A number would be read as seconds since 1970."""
+    if not isinstance(value, str | datetime) or (isinstance(value, str) and not _MOMENT.match(value)):
+        raise PydanticCustomError("not_a_time", "is not an ISO 8601 time with its offset")
+    return value
+
+
+def _of_our_time(moment: datetime) -> datetime:
+    if moment < EARLIEST:
+        raise PydanticCustomError("too_early", "is before 2020")
+    return moment
+
+
+_MOMENT = re.compile(r"\d{4}-\d{2}-\d{2}[Tt ]\d{2}:\d{2}")
+EARLIEST = datetime(2020, 1, 1, tzinfo=UTC)
 PLAIN = AfterValidator(_plain)
+ONE_LINE = AfterValidator(_one_line)
+Moment = Annotated[AwareDatetime, BeforeValidator(_as_text), AfterValidator(_of_our_time)]
+"""When something was done: ISO 8601 text with its offset, not before this protocol was."""
 Country = Annotated[str, StringConstraints(pattern=r"^[A-Z]{2}$")]
 Subdivision = Annotated[str, StringConstraints(pattern=r"^[A-Z]{2}-[A-Z0-9]{1,3}$")]
 Currency = Annotated[str, StringConstraints(pattern=r"^[A-Z]{3}$")]
@@ -115,10 +159,10 @@ Period = Literal["month", "quarter", "half_year", "year", "once"]
 Role = Literal["insurer", "broker", "tied_agent", "mga", "comparator"]
 DocumentType = Literal["ipid", "general_conditions", "special_conditions", "demands_and_needs", "proof_of_insurance"]
 AnswerValue = bool | int | float | str
-Name = Annotated[str, StringConstraints(min_length=1, max_length=200), PLAIN]
-Label = Annotated[str, StringConstraints(min_length=1, max_length=120), PLAIN]
-PostalCode = Annotated[str, StringConstraints(min_length=1, max_length=12), PLAIN]
-Mail = Annotated[str, StringConstraints(min_length=3, max_length=254), PLAIN]
+Name = Annotated[str, StringConstraints(min_length=1, max_length=200), PLAIN, ONE_LINE]
+Label = Annotated[str, StringConstraints(min_length=1, max_length=120), PLAIN, ONE_LINE]
+PostalCode = Annotated[str, StringConstraints(min_length=1, max_length=12), PLAIN, ONE_LINE]
+Mail = Annotated[str, StringConstraints(min_length=3, max_length=254), PLAIN, AfterValidator(_address)]
 Phone = Annotated[str, StringConstraints(pattern=r"^\+[0-9]{6,15}$")]
 Words = Annotated[str, StringConstraints(min_length=1, max_length=4000), PLAIN]
 DecimalString = Annotated[str, StringConstraints(pattern=r"^-?\d{1,14}(\.\d{1,4})?$")]
@@ -347,7 +391,7 @@ PERSONAL: JsonDict = {"x-personal": True}
 
 class AnswerSource(WireIn):
     origin: Literal["customer", "agent", "third_party"] = Field(description="Who produced the value")
-    validated_by_customer: bool = Field(description="True only where the customer confirmed this value")
+    validated_by_customer: StrictBool = Field(description="True only where the customer confirmed this value")
     source_name: Label | None = Field(
         default=None, description='For third_party: its kind and country, such as "vehicle register (FR)"'
     )
@@ -355,8 +399,8 @@ class AnswerSource(WireIn):
 
 class AnswersValidationIn(WireIn, alias_generator=names("AnswersValidation")):
     operation_id: Reference = Field(description="The operation of validate_answers")
-    revision: int = Field(ge=1, description="The revision that the customer approved")
-    approved_at: datetime = Field(description="When the customer approved it")
+    revision: int = Field(strict=True, ge=1, description="The revision that the customer approved")
+    approved_at: Moment = Field(description="When the customer approved it")
     answers_sha256: Sha256 = Field(description="As in the outcome of the operation")
     answer_sources_sha256: Sha256 = Field(description="As in the outcome of the operation")
 
@@ -369,11 +413,12 @@ class AnswersValidation(WireOut, alias_generator=names("AnswersValidation")):
     answer_sources_sha256: Sha256
 
 
-Answers = Annotated[dict[str, Any], Field(description="The answers under the keys of answers_schema")]
-Sources = Annotated[
-    dict[str, Any], Field(description="One source for each answer, under the same key: origin, validated_by_customer")
-]
-"""Read by aip/answers.py, so that what is wrong with them is told in the protocol's words."""
+_ANSWERS = "The answers under the keys of answers_schema"
+_SOURCES = "One source for each answer, under the same key: origin, validated_by_customer"
+Answers = Annotated[dict[Any, Any], Field(description=_ANSWERS)]
+Sources = Annotated[dict[Any, Any], Field(description=_SOURCES)]
+"""Read by aip/answers.py, so that what is wrong with them is told in the protocol's words. A key typed as text would
+lose the spaces at its ends, and be another question's."""
 
 
 # -- Quotes (section 9) ------------------------------------------------------------------------------
@@ -382,8 +427,8 @@ Sources = Annotated[
 class QuoteParams(WireIn, alias_generator=names("QuoteParams")):
     product_id: Reference | None = Field(default=None, description="The product; not with quote_request_id")
     question_set: QuestionSetRefIn | None = Field(default=None, description="The question set that is answered")
-    answers: Answers | None = Field(default=None, json_schema_extra=PERSONAL)
-    answer_sources: Sources | None = Field(default=None, json_schema_extra=PERSONAL)
+    answers: Answers | None = Field(default=None, description=_ANSWERS, json_schema_extra=PERSONAL)
+    answer_sources: Sources | None = Field(default=None, description=_SOURCES, json_schema_extra=PERSONAL)
     validation: AnswersValidationIn | None = Field(
         default=None, description="The customer's validation of the same answers and sources: the offers then bind"
     )
@@ -523,7 +568,9 @@ class Declaration(WireIn):
     question_set_version: Reference = Field(description="The version of the question set that was answered")
     answers_sha256: Sha256 = Field(description="SHA-256 of the canonical JSON of the answers")
     answer_sources_sha256: Sha256 = Field(description="The same of the sources")
-    accuracy_confirmed: bool = Field(description="True only where the customer confirmed that all is true and complete")
+    accuracy_confirmed: StrictBool = Field(
+        description="True only where the customer confirmed that all is true and complete"
+    )
     validation: AnswersValidationIn | None = Field(default=None, description="The succeeded validation of the answers")
 
 
@@ -532,16 +579,20 @@ class NeedsAssessment(WireIn, alias_generator=names("NeedsAssessment")):
         description="What the customer wants and needs, in words, recorded before the contract (IDD Art. 20(1))"
     )
     outcome: Literal["suitable", "not_suitable"] = Field(description="Whether the offer meets them")
-    recorded_at: datetime = Field(description="When they were recorded")
-    personal_recommendation: bool = Field(default=False, description="Whether the distributor recommended this product")
+    recorded_at: Moment = Field(description="When they were recorded")
+    personal_recommendation: StrictBool = Field(
+        default=False, description="Whether the distributor recommended this product"
+    )
     advice_rationale: Words | None = Field(
         default=None, description="Why the offer meets the need; required with a personal recommendation"
     )
 
 
 class ContactConsent(WireIn):
-    granted: bool = Field(description="Whether the customer may be contacted about other products")
-    channels: list[Literal["email", "phone", "post"]] = Field(default=[], max_length=3, description="By what")
+    granted: StrictBool = Field(description="Whether the customer may be contacted about other products")
+    channels: Annotated[list[Literal["email", "phone", "post"]], AfterValidator(_each_once)] = Field(
+        default=[], max_length=3, description="By what"
+    )
 
 
 class DeliveredDocument(WireIn, alias_generator=names("DeliveredDocument")):

@@ -238,15 +238,15 @@ class Migration(migrations.Migration):
                 ('organisation', models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='access.organisation')),
             ],
             options={
-                'verbose_name': 'provider',
-                'verbose_name_plural': 'providers',
+                'verbose_name': 'insurer',
+                'verbose_name_plural': 'insurers',
                 'ordering': ['name'],
             },
         ),
         migrations.AddField(
             model_name='product',
             name='provider',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='aip.provider', verbose_name='provider'),
+            field=models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='aip.provider', verbose_name='insurer'),
         ),
         migrations.CreateModel(
             name='Licence',
@@ -261,7 +261,7 @@ class Migration(migrations.Migration):
                 ('lines', django.contrib.postgres.fields.ArrayField(base_field=models.CharField(max_length=10), blank=True, default=list, size=None, verbose_name='lines')),
                 ('verification_url', models.URLField(max_length=300, verbose_name='page where it can be checked')),
                 ('organisation', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='access.organisation')),
-                ('provider', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.CASCADE, related_name='licences', to='aip.provider', verbose_name='provider')),
+                ('provider', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.CASCADE, related_name='licences', to='aip.provider', verbose_name='insurer')),
             ],
             options={
                 'verbose_name': 'licence',

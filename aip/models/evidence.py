@@ -40,6 +40,10 @@ class EvidenceRecord(models.Model):
                 condition=Q(record_sha256__regex=SHA256, terms_sha256__regex=SHA256), name="evidence_hashes_form"
             ),
         ]
+        indexes = [
+            models.Index(fields=["organisation", "-created_at", "-id"], name="evidence_newest"),
+            models.Index(fields=["organisation", "retain_until"], name="evidence_by_end"),
+        ]
 
     def __str__(self) -> str:
         return self.evidence_id

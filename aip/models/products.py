@@ -50,7 +50,7 @@ class Product(models.Model):
     name = models.CharField(_("name"), max_length=120)
     line = models.CharField(_("line"), max_length=10, choices=ProductLine.choices)
     language = models.CharField(_("language of its documents"), max_length=12)
-    provider = models.ForeignKey(Provider, on_delete=models.PROTECT, related_name="+", verbose_name=_("provider"))
+    provider = models.ForeignKey(Provider, on_delete=models.PROTECT, related_name="+", verbose_name=_("insurer"))
     general = models.ForeignKey(
         GeneralProduct, on_delete=models.PROTECT, null=True, blank=True, related_name="+", verbose_name=_("priced as")
     )
@@ -94,7 +94,8 @@ class ProductVersion(models.Model):
     """What was published, numbered from 1. Offers and evidence point to it, so it is never changed.
 
     `scope_version` and `question_set_version` are of their content: a publication that leaves one as it was leaves its
-    version too. `scope` and `answers_schema` are canonical JSON (RFC 8785).
+    version too. `scope`, `answers_schema` and `texts` are canonical JSON (RFC 8785); `texts` holds title, body and
+    whether it is required before commitment, by kind of document.
     """
 
     append_only = True
@@ -111,6 +112,7 @@ class ProductVersion(models.Model):
     tariff = models.ForeignKey(
         Tariff, on_delete=models.PROTECT, null=True, blank=True, related_name="+", verbose_name=_("tariff")
     )
+    texts = models.TextField(_("document texts"))
     published_at = models.DateTimeField(_("published"))
     published_by = models.CharField(_("by"), max_length=120)
 

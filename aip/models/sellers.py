@@ -49,8 +49,8 @@ class Provider(models.Model):
     lei = models.CharField(_("LEI"), max_length=20, blank=True)
 
     class Meta:
-        verbose_name = _("provider")
-        verbose_name_plural = _("providers")
+        verbose_name = _("insurer")
+        verbose_name_plural = _("insurers")
         ordering = ["name"]
         constraints = [
             models.UniqueConstraint(fields=["organisation", "name"], name="provider_name_unique"),
@@ -69,7 +69,7 @@ class Licence(models.Model):
 
     organisation = models.ForeignKey(Organisation, on_delete=models.PROTECT, related_name="+")
     provider = models.ForeignKey(
-        Provider, on_delete=models.CASCADE, related_name="licences", null=True, blank=True, verbose_name=_("provider")
+        Provider, on_delete=models.CASCADE, related_name="licences", null=True, blank=True, verbose_name=_("insurer")
     )
     country = models.CharField(_("country"), max_length=2)
     regulator = models.CharField(_("regulator"), max_length=120)

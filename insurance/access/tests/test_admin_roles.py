@@ -19,6 +19,7 @@ def test_no_page_is_without_a_scope_and_none_belongs_to_another_package():
     assert {(app, name) for app, name, *_scopes in PAGES} >= {("access", "member"), ("access", "credential")}
     assert {app for app, *_rest in PAGES} <= {
         "access",
+        "aip",
         "audit",
         "catalog",
         "claims",

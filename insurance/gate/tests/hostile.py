@@ -187,6 +187,16 @@ def parameters(schema: dict[str, Any]) -> Iterator[tuple[str, str]]:
         yield name, kind_of(name, field)
 
 
+ONE_OF_TWO = {"get_documents": "product_id", "quote": "quote_request_id"}
+"""Tools that are called in one of two ways, which a schema cannot say: the argument of the shorter one."""
+
+
+def plain_call(tool: str, schema: dict[str, Any], known: dict[str, Any]) -> dict[str, Any]:
+    """Arguments with which the tool gets to work, or finds that there is no such thing."""
+    extra = {ONE_OF_TWO[tool]: "none"} if tool in ONE_OF_TWO else {}
+    return sample(schema, known) | extra
+
+
 def sample(schema: dict[str, Any], known: dict[str, Any]) -> dict[str, Any]:
     """Arguments that the schema allows: what is required, by name where that is known."""
     return {

@@ -58,10 +58,10 @@ def test_joiners_are_kept_on_screens_alone_and_only_where_a_script_needs_them(ra
 )
 def test_a_million_hostile_characters_are_cleaned_within_two_seconds(part):
     text = part * (1_000_000 // len(part))
-    started = time.perf_counter()
+    started = time.thread_time()
     clean(text)
     for_screen(text)
-    assert time.perf_counter() - started < 2
+    assert time.thread_time() - started < 2
 
 
 def test_cleaning_twice_changes_nothing_more():

@@ -84,7 +84,7 @@ def test_an_error_below_names_its_place():
 
 @pytest.mark.parametrize("value", ["x" * 1_000_000, "\ud800" * 1_000_000, "[" * 1_000_000, list(range(200_000))])
 def test_a_huge_value_is_refused_at_once(value):
-    started = time.perf_counter()
+    started = time.thread_time()
     for field in ("text", "lines", "first"):
         error_of(**{field: value})
-    assert time.perf_counter() - started < 0.5
+    assert time.thread_time() - started < 0.5

@@ -91,9 +91,9 @@ def test_a_template_of_word_is_no_document() -> None:
 def test_a_zip_that_unpacks_to_a_gigabyte_is_not_unpacked() -> None:
     bomb = docx_with_body(paragraph("small"), parts={"word/media/big.bin": bytes(160_000_000)})
     assert len(bomb) < 400_000
-    started = time.monotonic()
+    started = time.thread_time()
     assert _refused(bomb, "bomb.docx") == RefusalCode.UNPACKS_TOO_LARGE
-    assert time.monotonic() - started < 1
+    assert time.thread_time() - started < 1
 
 
 def test_a_zip_of_very_many_parts_is_refused() -> None:

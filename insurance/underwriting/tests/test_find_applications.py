@@ -146,7 +146,7 @@ def test_paging_to_the_end_shows_each_once(organisation, me):
     assert sorted(found) == sorted(one.number for one in made)
 
 
-def test_what_is_touched_meanwhile_comes_no_second_time_and_moves_nobody(organisation, me):
+def test_what_is_touched_meanwhile_comes_no_second_time_and_moves_nobody(organisation, me, time_machine):
     made = [application(organisation, days=30 - one) for one in range(12)]
     found = []
     for page in pages(me, limit=2):
