@@ -19,6 +19,8 @@ NAMES = (
     "search",
     "guard",
     "audit",
+    "aip_quote",
+    "aip_operations",
 )
 
 

@@ -14,6 +14,7 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "claimpilot.settings")
 app = Celery("claimpilot")
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()
+app.autodiscover_tasks(["aip.pap"])  # a room of an app
 
 
 @signals.setup_logging.connect

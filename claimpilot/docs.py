@@ -10,8 +10,6 @@ from django.shortcuts import render
 from django.utils.safestring import mark_safe
 from markdown_it import MarkdownIt
 
-from claimpilot.mcp.docs import render_markdown
-
 FOLDER = settings.BASE_DIR / "docs"
 _PAGE = re.compile(r"^[a-z][a-z0-9-]*$")
 _renderer = MarkdownIt("commonmark", {"html": False}).enable("table")
@@ -25,6 +23,8 @@ def pages() -> list[str]:
 
 def _source(name: str) -> str:
     if name == "mcp":
+        from claimpilot.mcp.docs import render_markdown  # the SDK is half a second that only the web process needs
+
         return render_markdown()
     if not _PAGE.match(name) or name not in pages():
         raise Http404

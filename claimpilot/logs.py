@@ -78,5 +78,15 @@ def logging_config(*, json: bool, level: str) -> None:
     root = logging.getLogger()
     root.handlers = [handler]
     root.setLevel(level)
-    for noisy in ("httpx", "httpx2", "httpcore", "PIL", "django.server", "celery.worker.strategy", "mcp", "axes"):
+    for noisy in (
+        "httpx",
+        "httpx2",
+        "httpcore",
+        "httpcore2",
+        "PIL",
+        "django.server",
+        "celery.worker.strategy",
+        "mcp",
+        "axes",
+    ):
         logging.getLogger(noisy).setLevel("WARNING")

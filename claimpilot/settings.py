@@ -300,6 +300,10 @@ CELERY_TASK_ROUTES = {
     "underwriting.follow_up": {"queue": "ops"},
     "underwriting.counts_fold": {"queue": "ops"},
     "knowledge.index_waiting": {"queue": "ops"},
+    "aip.operations_expire": {"queue": "ops"},
+    "aip.operations_settle": {"queue": "ops"},
+    "aip.quotes_recover": {"queue": "ops"},
+    "aip.quotes_forget": {"queue": "ops"},
 }
 CELERY_TIMEZONE = "UTC"
 CELERY_BEAT_SCHEDULE = {
@@ -309,6 +313,7 @@ CELERY_BEAT_SCHEDULE = {
     "vectors-catch-up": {"task": "knowledge.vectors_catch_up", "schedule": 300.0, "options": {"expires": 300}},
     "outbox-send": {"task": "outbox.send_due", "schedule": 20.0, "options": {"expires": 20}},
     "sessions-clear": {"task": "access.sessions_clear", "schedule": crontab(hour=3, minute=10)},
+    "agent-sessions-prune": {"task": "aip.sessions_prune", "schedule": crontab(hour=3, minute=15)},
     "idempotency-prune": {"task": "gate.idempotency_prune", "schedule": crontab(hour=3, minute=20)},
     # Each day, although a month needs it once: a day on which beat was down costs nothing then.
     "audit-partitions": {"task": "audit.partitions_ensure", "schedule": 86_400.0, "options": {"expires": 3600}},
@@ -319,7 +324,11 @@ CELERY_BEAT_SCHEDULE = {
         "schedule": crontab(minute=5),
         "options": {"expires": 3000},
     },
+    "operations-expire": {"task": "aip.operations_expire", "schedule": 30.0, "options": {"expires": 30}},
+    "operations-settle": {"task": "aip.operations_settle", "schedule": 60.0, "options": {"expires": 60}},
     "counts-fold": {"task": "underwriting.counts_fold", "schedule": 60.0, "options": {"expires": 60}},
+    "quotes-recover": {"task": "aip.quotes_recover", "schedule": 15.0, "options": {"expires": 15}},
+    "quotes-forget": {"task": "aip.quotes_forget", "schedule": crontab(hour=3, minute=30)},
 }
 
 # -- Assistants ---------------------------------------------------------------------------------
@@ -367,11 +376,30 @@ DEFAULT_FROM_EMAIL = env.str("DEFAULT_FROM_EMAIL", default="ClaimPilot <claims@c
 
 METRICS_TOKEN = env.str("METRICS_TOKEN", default="")
 
+# -- Sales through agents -------------------------------------------------------------------------
+
+AIP_ORGANISATION = env.str("AIP_ORGANISATION", default="")
+"""Code of the organisation that sells at this address; empty: the one whose customers use /claim/."""
+AIP_LEVEL = env.int("AIP_LEVEL", default=3)
+"""Conformance level that is declared: 1 informs, 2 quotes, 3 subscribes; 0: nothing is sold through agents."""
+if AIP_LEVEL not in range(4):
+    raise ImproperlyConfigured("AIP_LEVEL must be 0, 1, 2 or 3")
+
 # -- MCP ----------------------------------------------------------------------------------------
 
 MCP_THREADS = env.int("MCP_THREADS", default=8)
 DJANGO_MCP_GET_SERVER_INSTRUCTIONS_TOOL = False
 """Instructions go out when a client connects; a tool that repeats them would only cost a call."""
+
+# -- Personal agents ----------------------------------------------------------------------------
+
+_own_machine = bool(re.match(r"http://(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:|/|$)", PUBLIC_URL))
+AIP_PLAIN_CLIENTS = env.bool("AIP_PLAIN_CLIENTS", default=_own_machine)
+"""MCP clients without a session may propose; whoever knows an operation's address may confirm it."""
+AIP_LOCAL_AGENTS = env.bool("AIP_LOCAL_AGENTS", default=_own_machine)
+"""An agent may publish its documents at http:// on this machine: whoever begins a session could look around on it."""
+if AIP_LOCAL_AGENTS and not _own_machine:
+    raise ImproperlyConfigured("AIP_LOCAL_AGENTS is for a PUBLIC_URL at http:// on this machine alone")
 
 LOGGING_CONFIG = None
 logging_config(json=env.bool("LOG_JSON", default=not DEBUG), level=env.str("LOG_LEVEL", default="INFO"))

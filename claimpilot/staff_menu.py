@@ -48,6 +48,7 @@ UNFOLD: dict[str, Any] = {
         lambda request: static("admin_access/access.css"),
         lambda request: static("admin_knowledge/knowledge.css"),
         lambda request: static("admin_underwriting/underwriting.css"),
+        lambda request: static("admin_aip/evidence.css"),
     ],
     "SCRIPTS": [lambda request: static("admin_claims/staff.js")],
     "ACCOUNT": {
@@ -100,6 +101,33 @@ UNFOLD: dict[str, Any] = {
                     _page(_("Workload"), "bar_chart", "underwriting_application_workload", "applications:read"),
                     _page(_("Products"), "inventory_2", "catalog_product_changelist", "products:read"),
                     _page(_("Underwriting rules"), "gavel", "catalog_underwritingrule_changelist", "products:read"),
+                ],
+            },
+            {
+                "title": _("Pets and homes"),
+                "separator": True,
+                "items": [
+                    _page(
+                        pgettext_lazy("of pets and homes", "Products"),
+                        "pets",
+                        "catalog_generalproduct_changelist",
+                        "products:read",
+                    ),
+                    _page(_("Tariffs"), "price_change", "catalog_tariff_changelist", "products:read"),
+                ],
+            },
+            {
+                "title": _("Sales through agents"),
+                "separator": True,
+                "items": [
+                    _page(_("Products for agents"), "storefront", "aip_product_changelist", "products:read"),
+                    _page(_("Distributor"), "store", "aip_distributor_changelist", "products:read"),
+                    _page(_("Insurers"), "account_balance", "aip_provider_changelist", "products:read"),
+                    _page(_("Licences"), "workspace_premium", "aip_licence_changelist", "products:read"),
+                    _page(_("Quotes"), "request_quote", "aip_quote_changelist", "sales:read"),
+                    _page(_("Offers"), "local_offer", "aip_offer_changelist", "sales:read"),
+                    _page(_("Operations"), "approval", "aip_operation_changelist", "sales:read"),
+                    _page(_("Evidence"), "verified", "aip_evidencerecord_changelist", "sales:read"),
                 ],
             },
             {

@@ -51,7 +51,7 @@ def address_of(scope: Scope) -> str:
 
 
 def response(refusal: Refusal) -> Response:
-    kind = "application/json" if refusal.message else None
+    kind = "application/json" if refusal.body else None
     return Response(refusal.body, refusal.status, refusal.headers, media_type=kind)
 
 

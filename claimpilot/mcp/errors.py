@@ -85,6 +85,8 @@ def _without_quotes(body: bytes) -> bytes:
         error = reply["error"]
     except (ValueError, TypeError, KeyError):
         return body
+    if not isinstance(error, dict):  # our own, in the form of PAP
+        return body
     for start in _QUOTING:
         if error["message"].startswith(start):
             error["message"] = start

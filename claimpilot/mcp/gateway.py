@@ -20,13 +20,13 @@ from claimpilot.door.heads import address_of, response
 from claimpilot.door.keys import admit, key_of
 from claimpilot.door.refusals import Refusal, Refused
 from claimpilot.logs import trace_id
-from claimpilot.mcp import threads, twice
+from claimpilot.mcp import agents, threads, twice
 from claimpilot.mcp.caller import acting_as, one_call
 from claimpilot.mcp.errors import discreet
 from claimpilot.mcp.record import recorded
 from claimpilot.mcp.servers import ALL, get_server
 from claimpilot.middleware import trace_from
-from insurance.access.principal import Channel
+from insurance.access.principal import Channel, Principal
 from insurance.gate import registry
 
 MAX_BODY = 1024 * 1024
@@ -77,28 +77,36 @@ class Gateway:
         self, manager: StreamableHTTPSessionManager, scope: Scope, receive: Receive, send: Send, trace: str
     ) -> None:
         headers = Headers(scope=scope)
-        key = key_of(headers)
-        address = address_of(scope)
         try:
-            caller = await threads.run(admit, key=key, channel=Channel.MCP, address=address, trace_id=trace)
+            caller = await threads.run(_caller, scope, trace)
         except Refused as error:
-            await _answer(error.refusal, bool(key))(scope, receive, send)
+            await _answer(error.refusal, bool(key_of(headers)))(scope, receive, send)
             return
         with acting_as(caller), one_call() as call:
             recording = recorded(discreet(send), call, caller)
             if headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
                 await response(Refusal(415, "Send the body as application/json."))(scope, receive, recording)
                 return
-            is_twice, receive = await twice.read(receive, MAX_BODY)
-            if is_twice:
-                await response(Refusal(400, "The message names a field twice."))(scope, receive, recording)
-                return
-            await manager.handle_request(scope, receive, recording)
+            body = await twice.read(receive, MAX_BODY)
+            if body.names_twice:
+                await response(Refusal(400, "The message names a field twice."))(scope, body.receive, recording)
+            elif agents.is_door(scope["path"]) and agents.needs_session(caller, body.message):
+                await response(agents.without_session())(scope, body.receive, recording)
+            else:
+                await manager.handle_request(scope, body.receive, recording)
+
+
+def _caller(scope: Scope, trace: str) -> Principal:
+    """Who calls, by the head of the request. Raises Refused."""
+    headers, address = Headers(scope=scope), address_of(scope)
+    if agents.is_door(scope["path"]) and not agents.has_own_key(headers):
+        return agents.admit(scope, headers, address=address, trace_id=trace)
+    return admit(key=key_of(headers), channel=Channel.MCP, address=address, trace_id=trace)
 
 
 def _answer(refusal: Refusal, had_key: bool) -> Response:
     answer = response(refusal)
-    if refusal.status == 401:
+    if refusal.status == 401 and "WWW-Authenticate" not in answer.headers:
         where = f"{settings.PUBLIC_URL}/.well-known/oauth-protected-resource/mcp"
         reason = ', error="invalid_token"' if had_key else ""
         answer.headers["WWW-Authenticate"] = f'Bearer resource_metadata="{where}"{reason}'

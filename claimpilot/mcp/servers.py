@@ -15,7 +15,7 @@ from typing import Any
 from django.conf import settings
 from django.utils.crypto import salted_hmac
 from mcp.server.caching import CacheHint
-from mcp.server.context import ServerRequestContext
+from mcp.server.context import CallNext, HandlerResult, ServerRequestContext
 from mcp.server.lowlevel.helper_types import ReadResourceContents
 from mcp.server.mcpserver import Context, RequestStateSecurity
 from mcp.shared.exceptions import MCPError
@@ -34,6 +34,7 @@ from mcp_types import (
     ToolAnnotations,
 )
 
+from aip.pap.discovery import mcp_extension
 from claimpilot.mcp import bridge, caller, threads
 from claimpilot.mcp.errors import arguments_for_the_guard, as_sent, internal_error, quiet, refusal
 from claimpilot.mcp.record import put_on_record
@@ -117,6 +118,7 @@ class ToolServer(DjangoMCP):  # type: ignore[misc]
         self._resources = [spec for spec in registry.all_resources() if _on(server, spec)]
         self._prompts = {spec.name: spec for spec in registry.all_prompts() if _on(server, spec)}
         name = f"claimpilot-{server}" if server else "claimpilot"
+        self._sells = server in {ALL, "aip"}
         super().__init__(name=name, instructions=registry.server_instructions(server), stateless=True)
 
     def sdk_options(self) -> dict[str, Any]:
@@ -125,10 +127,23 @@ class ToolServer(DjangoMCP):  # type: ignore[misc]
             "version": getattr(settings, "VERSION", ""),
             "cache_hints": _CACHE_HINTS,
             "request_state_security": RequestStateSecurity(keys=_state_keys(), bind_principal=_state_owner),
-            "middleware": [quiet, put_on_record, arguments_for_the_guard],
+            "middleware": [quiet, put_on_record, self._declare, arguments_for_the_guard],
             # Notices of a change would have to reach every worker; what is published changes with a release.
             "subscriptions": False,
         }
+
+    async def _declare(self, ctx: ServerRequestContext[Any, Any], call_next: CallNext) -> HandlerResult:
+        """SDK middleware: what is said of the sale through agents is read anew, since products come and go.
+
+        Older revisions have no place for it, so the SDK leaves it out of their answer; their clients pass it over.
+        """
+        if not self._sells or ctx.method not in {"server/discover", "initialize"}:
+            return await call_next(ctx)
+        self._mcp_server.extensions = extensions = await threads.run(mcp_extension)
+        result = await call_next(ctx)
+        if extensions and ctx.method == "initialize" and isinstance(result, dict):
+            result["capabilities"]["extensions"] = extensions
+        return result
 
     async def list_tools(self) -> list[Tool]:
         visible = guard.visible_tools(caller.current())

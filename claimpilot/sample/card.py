@@ -85,8 +85,10 @@ def _coverage(found: CoverageResult) -> str:
     if found.policy_number:
         peril = f", {Peril(found.peril).label}" if found.peril else ""
         lines.append(f"policy {found.policy_number}, found by {found.found_by.replace('_', ' ')}{peril}")
-    if found.limit is not None and found.excess is not None:
-        terms = f"limit {found.limit:,.2f}, excess {found.excess:,.2f} {found.currency}"
+    if found.excess is not None:
+        limit = "no limit" if found.limit is None else f"limit {found.limit:,.2f}"
+        share = f", {found.reimbursement_percent} % reimbursed" if found.reimbursement_percent else ""
+        terms = f"{limit}, excess {found.excess:,.2f} {found.currency}{share}"
         pays = _range(found.would_pay_min, found.would_pay_max, found.currency)
         lines.append(f"{terms}; would pay {pays}" if pays else terms)
     return "\n".join(lines)

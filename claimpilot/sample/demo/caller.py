@@ -58,7 +58,7 @@ class Caller:
         result = await client.call_tool(tool, arguments)
         answer: dict[str, Any] = result.structured_content or {}
         if not quiet:
-            self.say(_indented(_words(result, answer)))
+            self.say(indented(_words(result, answer)))
         return answer
 
     async def refused(self, client: Client, code: str, tool: str, **arguments: Any) -> dict[str, Any]:
@@ -97,7 +97,7 @@ def _words(result: Any, answer: dict[str, Any]) -> str:
     return "\n".join(part.text for part in result.content)
 
 
-def _indented(text: str) -> str:
+def indented(text: str) -> str:
     """Fit for a terminal: nothing invisible or controlling, long lines folded."""
     lines = clean(text, limit=4000).splitlines()
     folded = (textwrap.wrap(line, WIDTH - 4, break_on_hyphens=False) or [""] for line in lines)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import json
 from dataclasses import replace
-from datetime import date
+from datetime import date, datetime
 from pathlib import Path
 from typing import Any
 from zoneinfo import ZoneInfo
@@ -27,7 +27,7 @@ from insurance.claims.triage.runner import run_stage
 
 
 @pytest.fixture
-def book(transactional_db: None, settings: Any, tmp_path: Path, monkeypatch: Any) -> None:
+def book(clock_stands: datetime, transactional_db: None, settings: Any, tmp_path: Path, monkeypatch: Any) -> None:
     """The featured policies, and of the older claims the one with the photo."""
     settings.DATA_DIR = tmp_path
     monkeypatch.setattr("claimpilot.sample.book.POLICIES", {"aurora": 4, "sever": 0})
