@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -12,11 +13,15 @@ import environ
 import psycopg
 import pytest
 import redis
+from django.conf import settings as configured
 from django.contrib.auth.models import User
-from django.db import connection
+from django.db import connection, transaction
 from django.http import HttpRequest, HttpResponse
+from django.test import TransactionTestCase
+from django.utils import timezone
 
 from claimpilot.local.pytest_services import TESTER
+from claimpilot.tests import quick_migrations
 from insurance import tenancy
 from insurance.access.models import Credential, Member, Organisation
 from insurance.access.principal import Channel, Principal
@@ -25,9 +30,22 @@ from insurance.access.services import credential_create, member_set_role
 from insurance.tenancy.walls import walled_models
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What takes long to make is made once: pytest-xdist gives the tests of a group (`--dist loadgroup`) to one of its
+    processes, the largest group first."""
+    for item in items:
+        used = set(getattr(item, "fixturenames", ()))
+        if used & {"web", "worker"}:
+            item.add_marker(pytest.mark.xdist_group("processes"))
+        elif used & {"browser", "library", "cluster"}:
+            item.add_marker(pytest.mark.xdist_group(item.path.stem))
+
+
 @pytest.fixture(scope="session")
 def django_db_modify_db_settings(django_db_modify_db_settings: None) -> None:
     """The test database is made, and dropped, by the owner."""
+    quick_migrations.install()
     _sign_in(os.environ["DATABASE_OWNER_URL"])
 
 
@@ -37,6 +55,7 @@ def django_db_setup(django_db_setup: None, django_db_blocker: Any) -> Iterator[N
         owner = dict(connection.settings_dict)
         with connection.cursor() as cursor:
             _tester_allow(cursor)
+        TransactionTestCase._fixture_teardown = _tables_empty  # type: ignore[method-assign]
         connection.close()
         connection.settings_dict["USER"] = TESTER
     yield
@@ -51,21 +70,35 @@ def _sign_in(url: str) -> None:
 
 
 def _tester_allow(cursor: Any) -> None:
-    """May empty tables, as transactional tests do, and soon: so the trail's own triggers against that are taken away
-    here, and its empty months."""
-    cursor.execute("SELECT tgrelid::regclass::text FROM pg_trigger WHERE tgname = 'audit_entry_kept'")
-    for (table,) in cursor.fetchall():  # the trail, each of its partitions, and the seals
-        cursor.execute(f"DROP TRIGGER audit_entry_kept ON {table}")
+    """May do in every table what a test needs. The trail's empty months go, which each reading of it would look at."""
     cursor.execute("SELECT 'audit.' || relname FROM pg_class WHERE relname ~ '^entry_[0-9_]+$' AND relkind = 'r'")
     for (month,) in sorted(cursor.fetchall())[2:]:
         cursor.execute(f"DROP TABLE {month}")
-    cursor.execute(f"GRANT SELECT, INSERT, UPDATE, DELETE, TRUNCATE ON ALL TABLES IN SCHEMA public TO {TESTER}")
+    cursor.execute(f"GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO {TESTER}")
     cursor.execute(f'GRANT TEMPORARY ON DATABASE "{connection.settings_dict["NAME"]}" TO {TESTER}')
     cursor.execute(f"GRANT USAGE, UPDATE ON ALL SEQUENCES IN SCHEMA public TO {TESTER}")
     nobody = f"COALESCE(current_setting('{tenancy.SETTING}', true), '') = ''"
     for model in walled_models():
         table = model._meta.db_table
         cursor.execute(f"CREATE POLICY tests ON {table} TO {TESTER} USING ({nobody}) WITH CHECK ({nobody})")
+
+
+KEPT = {"django_content_type", "auth_permission"}
+"""What `migrate` writes by itself, and no test changes."""
+
+
+def _tables_empty(_case: TransactionTestCase) -> None:
+    """After a transactional test, in place of Django's flush, which truncates every table and makes types and
+    permissions anew: only tables that hold something are emptied, with neither triggers nor keys in the way."""
+    tables = sorted(set(connection.introspection.django_table_names(only_existing=True)) - KEPT)
+    filled = ", ".join(f"CASE WHEN EXISTS (SELECT FROM {table}) THEN '{table}' END" for table in tables)
+    with transaction.atomic(), connection.cursor() as cursor:
+        cursor.execute(f"SET LOCAL ROLE {environ.Env.db_url_config(os.environ['DATABASE_OWNER_URL'])['USER']}")
+        cursor.execute(f"SELECT array_remove(ARRAY[{filled}], NULL)")
+        (found,) = cursor.fetchone()
+        cursor.execute("SET LOCAL session_replication_role = replica")
+        for table in found:
+            cursor.execute(f"DELETE FROM {table}")
 
 
 @pytest.fixture
@@ -108,13 +141,27 @@ def _own_files(settings, tmp_path: Path) -> None:
     }
 
 
+@pytest.fixture(scope="session")
+def broker_of_all() -> Iterator[redis.Redis]:
+    with redis.Redis.from_url(configured.REDIS_URL) as client:
+        yield client
+
+
 @pytest.fixture(autouse=True)
-def _limits_of_a_test_alone(settings) -> None:
+def _limits_of_a_test_alone(broker_of_all: redis.Redis) -> None:
     """All tests come from one address: refusals of the one must not use up the minute of the next."""
-    client = redis.Redis.from_url(settings.REDIS_URL)
-    if used := list(client.scan_iter("*door*", count=1000)):
-        client.delete(*used)
-    client.close()
+    if used := list(broker_of_all.scan_iter("*door*", count=1000)):
+        broker_of_all.delete(*used)
+
+
+@pytest.fixture
+def clock_stands(time_machine: Any) -> datetime:
+    """The moment at which the clock stands for the whole test. For every test that lays two answers side by side, or
+    counts a day or an age twice: a page says how old things are, and between two looks at it a minute or a midnight
+    may pass. Deadlines and pauses go on: they are measured by another clock."""
+    moment = timezone.now()
+    time_machine.move_to(moment, tick=False)
+    return moment
 
 
 @pytest.fixture

@@ -52,7 +52,7 @@ class House:
             "CLAIMPILOT_DATA": str(folder / "data"),
             "SECRET_KEY": settings.SECRET_KEY,
         }
-        self.manage("migrate", "--no-input", "-v0")
+        self._run("-m", "claimpilot.tests.quick_migrations", "--no-input", "-v0")
         self.manage("shell", "-v0", "-c", _SETUP)
         self.key = self.manage("credential_create", "--name", "load", "--as", "ada", "--rate", "100000000")
         self._process("manage.py", "audit_seal")
@@ -66,7 +66,10 @@ class House:
 
     def manage(self, *arguments: str) -> str:
         """What a command prints. Raises CalledProcessError where it fails."""
-        command = [sys.executable, "manage.py", *arguments]
+        return self._run("manage.py", *arguments)
+
+    def _run(self, *arguments: str) -> str:
+        command = [sys.executable, *arguments]
         done = subprocess.run(
             command, env=self.environment, cwd=settings.BASE_DIR, check=True, capture_output=True, text=True
         )

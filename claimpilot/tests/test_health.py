@@ -13,7 +13,7 @@ from insurance.claims.models import Claim
 from insurance.claims.schemas import ClaimIntake
 from insurance.claims.services import claim_submit
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("clock_stands")]
 
 
 @pytest.fixture

@@ -89,9 +89,10 @@ def test_django_environ_reads_the_urls_of_two_roles_in_one_database(cluster: Clu
 
 
 def test_nobody_comes_in_without_the_password_or_over_the_network(cluster: Cluster) -> None:
-    password = environ.Env.db_url_config(cluster.owner_url)["PASSWORD"]
-    with pytest.raises(psycopg.OperationalError, match="password authentication failed"):
-        psycopg.connect(cluster.owner_url.replace(password, "guess"))
+    for url in (cluster.url, cluster.owner_url):
+        password = environ.Env.db_url_config(url)["PASSWORD"]
+        with pytest.raises(psycopg.OperationalError, match="password authentication failed"):
+            psycopg.connect(url.replace(password, "guess"))
     assert _fetch(cluster.owner_url, "SHOW listen_addresses") == ""
     for kept in ("postgres.password", "postgres.app.password"):
         assert (cluster.data_dir / kept).stat().st_mode & 0o777 == 0o600

@@ -36,6 +36,7 @@ def _status(url: str, login: dict[str, str] | None = None) -> int:
 
 
 @pytest.mark.system
+@pytest.mark.xdist_group("installations")  # long, so with the first
 def test_one_command_starts_everything_and_sigterm_stops_it_in_order(data_dir: Path) -> None:
     port, flower_port = _free_ports()
     settings = {"CLAIMPILOT_DATA": str(data_dir), "PORT": port, "FLOWER_PORT": flower_port, "EMBEDDER": "use"}

@@ -11,6 +11,7 @@ from typing import Any
 
 import anyio
 import pytest
+from django.core.management import execute_from_command_line
 from django.db import connection
 from mcp.client import Client
 from mcp.client.stdio import StdioServerParameters
@@ -109,21 +110,21 @@ def test_what_the_protocol_refuses_is_on_record_as_the_members() -> None:
     assert list(found) == [("north", "user:ada", "stdio", "invalid")] * 2
 
 
-@pytest.mark.parametrize(
-    ("arguments", "says"),
-    [
-        ((), "--as"),
-        (("--as", "nobody"), "nobody"),
-        (("--as", "loner"), "loner"),
-        (("--as", "ada", "--server", "nowhere"), "--server"),
-    ],
-)
-def test_without_a_member_to_act_as_it_ends_with_a_line_on_stderr(
-    arguments: tuple[str, ...], says: str, django_user_model: Any
-) -> None:
-    member_of("north", "ada")
+@pytest.mark.parametrize("username", ["nobody", "loner"])
+def test_without_a_member_to_act_as_it_ends_with_a_line_on_stderr(username: str, django_user_model: Any) -> None:
     django_user_model.objects.create_user("loner")
-    said = conversation(arguments=arguments)
+    said = conversation(arguments=("--as", username))
     assert (said.returncode, said.stdout) == (2, "")
-    assert says in said.stderr.strip().splitlines()[-1]
+    assert username in said.stderr.strip().splitlines()[-1]
     assert "Traceback" not in said.stderr
+
+
+@pytest.mark.parametrize(("arguments", "says"), [((), "--as"), (("--as", "ada", "--server", "nowhere"), "--server")])
+def test_arguments_that_are_wrong_end_it_before_it_takes_the_wire(
+    arguments: tuple[str, ...], says: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        execute_from_command_line(["manage.py", "mcp", *arguments])
+    said = capsys.readouterr()
+    assert (ended.value.code, said.out) == (2, "")
+    assert says in said.err.strip().splitlines()[-1]

@@ -32,14 +32,20 @@ def _policies() -> list[tuple[str, str]]:
         return cursor.fetchall()
 
 
-def test_it_can_be_run_again_and_puts_back_a_wall_that_is_missing(owner):
+def test_it_can_be_run_again_and_puts_right_what_is_missing_or_was_made_by_an_earlier_version(owner):
     before = _policies()
     owner.execute("DROP POLICY organisation ON claims_claim")
     owner.execute("ALTER TABLE claims_claim NO FORCE ROW LEVEL SECURITY")
+    owner.execute("ALTER FUNCTION access_organisation_of_key(text) SET search_path = pg_catalog, public")
+    owner.execute(f'GRANT TEMPORARY ON DATABASE "{connection.settings_dict["NAME"]}" TO PUBLIC')
     assert migrate().returncode == 0
     assert _policies() == before
     forced = owner.execute("SELECT relforcerowsecurity FROM pg_class WHERE relname = 'claims_claim'").fetchone()
     assert forced == (True,)
+    path = owner.execute("SELECT proconfig FROM pg_proc WHERE proname = 'access_organisation_of_key'").fetchone()
+    assert path == (["search_path=pg_catalog, public, pg_temp"],)
+    may = owner.execute("SELECT has_database_privilege('claimpilot_app', current_database(), 'TEMPORARY')").fetchone()
+    assert may == (False,)
 
 
 def test_it_refuses_one_role_for_both_before_it_changes_anything():
@@ -47,13 +53,3 @@ def test_it_refuses_one_role_for_both_before_it_changes_anything():
     assert done.returncode == 1
     assert "DATABASE_OWNER_URL" in done.stderr
     assert "Traceback" not in done.stderr
-
-
-def test_it_pins_functions_that_an_earlier_version_made(owner):
-    owner.execute("ALTER FUNCTION access_organisation_of_key(text) SET search_path = pg_catalog, public")
-    owner.execute(f'GRANT TEMPORARY ON DATABASE "{connection.settings_dict["NAME"]}" TO PUBLIC')
-    assert migrate().returncode == 0
-    path = owner.execute("SELECT proconfig FROM pg_proc WHERE proname = 'access_organisation_of_key'").fetchone()
-    assert path == (["search_path=pg_catalog, public, pg_temp"],)
-    may = owner.execute("SELECT has_database_privilege('claimpilot_app', current_database(), 'TEMPORARY')").fetchone()
-    assert may == (False,)

@@ -12,7 +12,7 @@ from claimpilot.tests.outage_house import House
 from claimpilot.tests.outage_load import Attempt, Kind, Load
 from claimpilot.tests.worker import wait_for
 
-pytestmark = pytest.mark.system
+pytestmark = [pytest.mark.system, pytest.mark.xdist_group("installations")]  # long, so with the first
 
 CLIENTS = 8
 _INSIDES = re.compile(

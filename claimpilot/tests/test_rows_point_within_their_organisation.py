@@ -31,7 +31,11 @@ def _settle() -> None:
     connection.check_constraints()
 
 
-TOGETHER = {"Product.life": {"line": "life", "general": None}}
+TOGETHER = {
+    "Product.life": {"line": "life", "general": None},
+    "TariffCover.tariff": {"option": None},
+    "TariffCover.option": {"tariff": None},
+}
 """What has to change with a reference, where the database allows one of two only."""
 
 

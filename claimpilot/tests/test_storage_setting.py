@@ -7,7 +7,6 @@ import sys
 from django.conf import settings
 
 ASK = """
-import django; django.setup()
 from django.core.files.storage import storages
 for place in (storages["default"], storages["checkpoints"]):
     print(type(place).__name__, getattr(place, "bucket_name", ""), getattr(place, "location", ""))
@@ -42,3 +41,10 @@ def test_anything_else_is_refused_at_the_start():
 
 def test_a_broker_that_no_client_can_call_is_refused_at_the_start():
     assert "REDIS_URL must begin with redis://" in asked(REDIS_URL="http://somewhere").stderr
+
+
+def test_agents_of_this_machine_have_no_place_at_a_public_address():
+    for address in ("https://seller.example", "http://127.0.0.1.evil.example"):
+        refused = asked(PUBLIC_URL=address, AIP_LOCAL_AGENTS="true").stderr
+        assert "AIP_LOCAL_AGENTS is for a PUBLIC_URL at http:// on this machine" in refused
+    assert asked(PUBLIC_URL="https://seller.example").returncode == 0

@@ -18,7 +18,7 @@ from claimpilot.tests.walk.calls import Call, arguments, calls
 from claimpilot.tests.walk.compare import Seen, rows_digest, statements
 from claimpilot.tests.walk.judge import differences, made_up, no_wall
 from claimpilot.tests.walk.marks import OWNER, STRANGER, marks_in
-from claimpilot.tests.walk.references import PLAIN, reference
+from claimpilot.tests.walk.references import PLAIN, WHOLE_SALE, reference
 from claimpilot.tests.walk.rows import Rows, rows_of
 from claimpilot.tests.walk.walkers import Walker, undone, walker
 from insurance import tenancy
@@ -27,6 +27,7 @@ from insurance.access.principal import Principal
 from insurance.gate.guard import call_tool
 from insurance.gate.registry import all_prompts, all_resources, all_tools
 
+pytestmark = pytest.mark.usefixtures("clock_stands")
 Two = tuple[Rows, Rows]
 
 
@@ -66,12 +67,14 @@ def test_a_tool_knows_nothing_of_what_is_another_organisations(spec, walled, hou
         assert differences(real.without(pairs), none.without({})) == [], call
         assert marks_in(real.without(pairs).text) == [], call
         if call.must_exist:
-            assert "'NOT_FOUND'" in real.text, call
+            assert any(code in real.text for code in ("'NOT_FOUND'", "_not_found'", "'question_set_outdated'")), call
     assert rows_digest(owners[Organisation].pk) == before
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize("spec", all_tools(), ids=lambda spec: spec.name)
+@pytest.mark.parametrize(
+    "spec", [spec for spec in all_tools() if spec.name not in WHOLE_SALE], ids=lambda spec: spec.name
+)
 def test_the_owner_and_a_colleague_get_an_answer_with_the_same_references(spec, houses):
     owners, _strangers = houses
     for name in ("olga", "colin"):

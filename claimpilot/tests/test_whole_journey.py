@@ -4,14 +4,13 @@ browser, web process, broker, worker, database."""
 from __future__ import annotations
 
 import re
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 from django.conf import settings as configured
 
 from claimpilot.tests.web import Web
-from claimpilot.tests.worker import Worker, wait_for
+from claimpilot.tests.worker import wait_for
 from insurance.claims.models import Claim
 
 if TYPE_CHECKING:
@@ -21,16 +20,6 @@ pytestmark = [pytest.mark.browser, pytest.mark.system, pytest.mark.django_db(tra
 
 FILES = configured.BASE_DIR / "claimpilot" / "sample" / "files"
 PHOTOS = [str(path) for path in sorted(FILES.glob("*.jpg"))[:2]]
-
-
-@pytest.fixture
-def web(db, tmp_path: Path):
-    worker, web = Worker(tmp_path), Web(tmp_path)
-    worker.start()
-    web.start()
-    yield web
-    web.stop()
-    worker.stop()
 
 
 def file_as_customer(browser: Browser, web: Web) -> None:
@@ -66,7 +55,7 @@ def read_as_adjuster(browser: Browser, web: Web, claim: Claim) -> str:
     return card
 
 
-def test_a_claim_goes_from_a_phone_to_the_adjusters_card(browser, web, organisation, make_member, settings):
+def test_a_claim_goes_from_a_phone_to_the_adjusters_card(browser, web, worker, organisation, make_member, settings):
     # The web process knows the hashers of production, not the quick one of the tests.
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.Argon2PasswordHasher"]
     make_member(organisation, "ada")

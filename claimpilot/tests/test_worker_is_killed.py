@@ -9,7 +9,7 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from claimpilot.tests.worker import Worker, wait_for
+from claimpilot.tests.worker import wait_for
 from insurance.claims.models import Claim, ClaimEvent, StageRun, TriageResult
 from insurance.claims.schemas import ClaimIntake
 from insurance.claims.services import claim_submit
@@ -18,18 +18,6 @@ from insurance.claims.triage.recovery import claims_recover
 from insurance.outbox.models import Mail
 
 pytestmark = [pytest.mark.system, pytest.mark.django_db(transaction=True)]
-
-
-@pytest.fixture
-def worker(db, tmp_path):
-    import redis
-    from django.conf import settings
-
-    redis.Redis.from_url(settings.REDIS_URL).flushdb()
-    worker = Worker(tmp_path)
-    worker.start()
-    yield worker
-    worker.stop()
 
 
 def submit(customer, fields):

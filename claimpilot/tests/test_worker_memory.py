@@ -10,8 +10,6 @@ import pytest
 from django.conf import settings
 
 TAKE = """
-import django
-django.setup()
 from celery import signals
 import claimpilot.celery
 signals.worker_process_init.send(sender=None)

@@ -28,6 +28,7 @@ class Web:
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self._process: subprocess.Popen[bytes] | None = None
+        self._begun = 0
 
     def start(self) -> None:
         command = [sys.executable, "-m", "granian", "--interface", "asgi", "--host", "127.0.0.1"]
@@ -49,9 +50,13 @@ class Web:
     def running(self) -> bool:
         return self._process is not None and self._process.poll() is None
 
+    def begin(self) -> None:
+        """From here on the log is that of another test."""
+        self._begun = len((self.folder / "web.log").read_bytes())
+
     @property
     def log(self) -> str:
-        return (self.folder / "web.log").read_text()
+        return (self.folder / "web.log").read_bytes()[self._begun :].decode()
 
     def stop(self) -> None:
         if self._process is not None:

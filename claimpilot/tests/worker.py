@@ -49,6 +49,7 @@ class Worker:
         self.folder = folder
         self.block_file = folder / "block"
         self._process: subprocess.Popen[bytes] | None = None
+        self._begun = 0
 
     def start(self) -> None:
         command = [sys.executable, "-m", "celery", "-A", "claimpilot.tests.blocking_app", "worker"]
@@ -64,8 +65,16 @@ class Worker:
             )
 
     @property
+    def running(self) -> bool:
+        return self._process is not None and self._process.poll() is None
+
+    def begin(self) -> None:
+        """From here on the log is that of another test."""
+        self._begun = len((self.folder / "worker.log").read_bytes())
+
+    @property
     def log(self) -> str:
-        return (self.folder / "worker.log").read_text()
+        return (self.folder / "worker.log").read_bytes()[self._begun :].decode()
 
     def block(self, stage: str) -> None:
         self.block_file.with_suffix(".pid").unlink(missing_ok=True)
@@ -85,12 +94,3 @@ class Worker:
             os.killpg(self._process.pid, signal.SIGKILL)
             self._process.wait()
             self._process = None
-
-    def stop(self) -> None:
-        self.unblock()
-        if self._process is not None:
-            self._process.terminate()
-            try:
-                self._process.wait(15)
-            except subprocess.TimeoutExpired:
-                self.kill()

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from claimpilot.tests.walk.references import PLAIN, reference
+from claimpilot.tests.walk.references import ALONE, PLAIN, reference
 from claimpilot.tests.walk.rows import Rows
 from insurance.gate.registry import ToolSpec
 
@@ -30,8 +30,12 @@ def arguments(spec: ToolSpec, rows: Rows, *, optional: bool = False) -> dict[str
     return {
         name: value
         for name, value in found.items()
-        if value is not None and (spec.input.model_fields[name].is_required() or (optional or name in PLAIN))
+        if value is not None and (optional or name in PLAIN or _is_needed(name, spec))
     }
+
+
+def _is_needed(name: str, spec: ToolSpec) -> bool:
+    return spec.input.model_fields[name].is_required() or (spec.name in ALONE and name != ALONE[spec.name])
 
 
 def _value(name: str, spec: ToolSpec, rows: Rows) -> Any:
@@ -46,7 +50,8 @@ def calls(spec: ToolSpec, owners: Rows, strangers: Rows) -> Iterator[Call]:
     everything = arguments(spec, owners, optional=True).items()
     theirs = {name: value for name, value in everything if not {name, f"{spec.name} {name}"} & set(PLAIN)}
     own = arguments(spec, strangers)
-    required = {name for name in theirs if spec.input.model_fields[name].is_required()}
+    required = {name for name in theirs if _is_needed(name, spec)}
     for names in {frozenset(required), *(frozenset({name}) for name in theirs), frozenset()}:
         foreign = {name: theirs[name] for name in sorted(names)}
-        yield Call(spec.name, {**own, **foreign}, foreign, must_exist=bool(names & required))
+        base = {} if ALONE.get(spec.name) in names else own
+        yield Call(spec.name, {**base, **foreign}, foreign, must_exist=bool(names & required))

@@ -22,9 +22,11 @@ _OWN_OF_EACH_REQUEST = [
     (re.compile(r"(csrfmiddlewaretoken\" value=\")\w+"), r"\1"),
     (re.compile(r"(?<![0-9a-f])[0-9a-f]{32}(?![0-9a-f])"), "TRACE"),
     (re.compile(r"[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}"), "NEW"),
+    (re.compile(r"(?<![\w-])(qr|of)_[\w-]{32}(?![\w-])"), "NEW"),
     (re.compile(r"CLM-\d{1,9}(?!\d)"), "CLM"),
     (re.compile(r"\d\d:\d\d:\d\d(\.\d+)?"), "TIME"),
     (re.compile(r"/api/v1/uploads/[0-9a-f]{64}"), "UPLOAD"),
+    (re.compile(r"op_[\w-]{32}"), "OPERATION"),
     (re.compile(r"(auditentry/)\d+"), r"\1ENTRY"),
     (re.compile(r"(?<=>)\d+(?=</td>)"), "FIGURE"),
 ]
@@ -46,6 +48,7 @@ class Seen:
                 str,
                 escape,
                 quote,
+                quote_plus,
                 lambda value: quote(quote_plus(value)),
                 lambda value: escape(quote(value)),
             ):

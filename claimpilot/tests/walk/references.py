@@ -10,7 +10,10 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from claimpilot.tests.walk.rows import NOW, Rows, upload_token
+from aip.models import Document as AipDocument
+from aip.models import Offer, Operation, ProductVersion, Quote
+from aip.models import Product as SoldProduct
+from claimpilot.tests.walk.rows import NOW, PET_WORDS, SOURCE, Rows, upload_token
 from insurance.access.models import Member
 from insurance.catalog.models import CoverageRule, Plan, Product
 from insurance.claims.models import Claim, Evidence, IntakeDraft, UploadLink
@@ -37,6 +40,11 @@ def _places(*fields: str) -> Callable[[Rows], str]:
     return write
 
 
+def _question_set(rows: Rows) -> str:
+    reference = {"id": f"qs_{rows[SoldProduct].product_id}", "version": rows[ProductVersion].question_set_version}
+    return json.dumps(reference)
+
+
 Reference = Callable[[Rows], Any]
 REFERENCES: dict[str, Reference] = {
     "uuid": lambda rows: rows[Claim].uuid,
@@ -47,6 +55,12 @@ REFERENCES: dict[str, Reference] = {
     "procedure_code": lambda rows: rows[CoverageRule].procedure_code,
     "product_code": lambda rows: rows[Product].code,
     "product": lambda rows: rows[Product].pk,
+    "product_id": lambda rows: rows[SoldProduct].product_id,
+    "offer_id": lambda rows: rows[Offer].offer_id,
+    "aip/handoff token": lambda rows: rows[Offer].offer_id,
+    "operation_id": lambda rows: rows[Operation].operation_id,
+    "question_set": _question_set,
+    "quote_request_id": lambda rows: rows[Quote].request_id,
     "policy_number": lambda rows: rows[Claim].policy_number,
     "contact": lambda rows: rows[Claim].claimant_contact,
     "application_number": lambda rows: rows[Application].number,
@@ -58,6 +72,7 @@ REFERENCES: dict[str, Reference] = {
     "claim/draft token": lambda rows: rows[IntakeDraft].files[0]["token"],
     "api/v1/uploads token": lambda rows: upload_token(rows[UploadLink].created_by[:4]),
     "acts_as": lambda rows: rows[Member].pk,
+    "document_id": lambda rows: rows[AipDocument].document_id,
     "doc_id": lambda rows: rows[Document].code,
     "url": lambda rows: f"claims/claim/{rows[Claim].pk}",
     "the tool find_applicant name": lambda rows: rows[Application].applicant_name,
@@ -68,7 +83,32 @@ REFERENCES: dict[str, Reference] = {
 }
 """By name, or by the beginning of a route and the name."""
 
+_PET = {name: "FR" if name == "country" else "cat" for name in PET_WORDS} | {"is_neutered": True}
+
 PLAIN: dict[str, Any] = {
+    "answers": _PET,
+    "answer_sources": dict.fromkeys(_PET, SOURCE),
+    "list_products country": "FR",
+    "list_products subdivision": None,
+    "list_products line": None,
+    "list_products insured_family": "pet",
+    "quote validation": None,
+    "pricing": {},
+    "options": [],
+    "parties": [{"roles": ["subscriber"], "name": "Nadia Perrin"}],
+    "declaration": {
+        "answers": {},
+        "answer_sources": {},
+        "question_set_version": "0",
+        "answers_sha256": "0" * 64,
+        "answer_sources_sha256": "0" * 64,
+        "accuracy_confirmed": True,
+    },
+    "needs_assessment": None,
+    "documents_delivered": [],
+    "contact_consent": {"granted": False},
+    "quote options": [],
+    "quote start_date": None,
     "limit": 10,
     "find_applicant limit": 25,
     "open_only": True,
@@ -118,9 +158,16 @@ PLAIN: dict[str, Any] = {
     "decision": "declined",
     "order_requirement requirement_code": "APS",
     "update_requirement_status status": "received",
+    "kind": "ipid",
 }
 """What is no reference: the same for everybody. None leaves an optional one out. By name, or, of one tool alone, by the
 tool and the name."""
+
+WHOLE_SALE = ("conclude", "submit_application")
+"""Tools that a row of each model is not enough for: what the owner gets by them is tested in aip/operations/tests."""
+
+ALONE = {"quote": "quote_request_id", "get_documents": "offer_id"}
+"""Of a tool that is called in one of two ways: the reference that is then sent alone. The other way needs the rest."""
 
 QUERIES: dict[str, list[dict[str, str]]] = {
     "api/v1/members/<member_id>/summary": [{"year": "year"}],
@@ -152,6 +199,7 @@ BODIES: dict[str, Callable[[], dict[str, Any]]] = {
     f"{_CASE}withdraw/": lambda: {"reason": "The customer's wish", **_SEEN},
     f"{_CASE}note/": lambda: {"note": "A note"},
     f"{_CASE}decide/": lambda: {"decision": "referred", "reason": "Seen", "confirm": "yes", **_SEEN},
+    "admin/aip/evidencerecord/<int:pk>/hold/": lambda: {"act": "release", "reason": "The case is closed"},
     "admin/underwriting/application/add/": lambda: {
         "applicant_name": "Priya Raghunathan",
         "applicant_age": "34",
@@ -176,6 +224,9 @@ FIELDS: dict[str, dict[str, str]] = {
 """References in the fields of a form."""
 
 NOBODY = {
+    "poppy/operations/<str:operation_id>": "an agent, which shows no key of ours",
+    "<str:operation_id>/confirm": "an agent's JSON, not a form",
+    "<str:operation_id>/cancel": "an agent's JSON, not a form",
     "history/": "the audit trail is the history",
     "delete/": "nothing is deleted by a form",
     "r/<path:content_type_id>/<path:object_id>/": "no row has a page outside the admin",

@@ -16,6 +16,7 @@ from django.db import models
 from django.utils import timezone
 
 from aip.hashing import canonical, sha256
+from aip.operations.cipher import encipher
 from claimpilot.tests.walk.marks import Mark
 from insurance.access.models import Organisation
 from insurance.access.scopes import ALL
@@ -66,6 +67,27 @@ def _questions(mark: Mark) -> dict[str, Any]:
     }
 
 
+def _pricing(mark: Mark) -> dict[str, Any]:
+    amount = {"amount": f"{mark.number}.00", "currency": "EUR"}
+    return {
+        "premium": {"amount": amount, "period": "month", "taxes_included": True},
+        "other_periods": [],
+        "cover": {"included": [f"{mark.word} cover"], "limits": [], "excess": [], "exclusions": []},
+        "options": [],
+        "start_date": "2026-05-04",
+    }
+
+
+def _validated(mark: Mark) -> dict[str, Any]:
+    return {
+        "product_id": f"{mark.word.lower()}-pet",
+        "question_set": {"id": f"qs_{mark.word.lower()}-pet", "version": QUESTIONS},
+        "answers": {"pet_name": mark.word},
+        "answer_sources": {"pet_name": SOURCE},
+    }
+
+
+QUESTIONS = "0123456789abcdef"
 PET_WORDS = ("country", "postal_code", "species", "pet_name", "breed", "sex", "date_of_birth")
 
 
@@ -153,17 +175,36 @@ VALUES: dict[str, Value] = {
     "UploadLink.token_hash": lambda mark: hashlib.sha256(upload_token(mark.word).encode()).hexdigest(),
     "UploadLink.used_at": lambda mark: NOW,
     "GeneralProduct.code": lambda mark: f"{mark.word.lower()}-pet",
-    "Tariff.published_at": lambda mark: NOW,
+    "Tariff.published_at": lambda mark: None,  # nothing more can be put into a published one
+    "TariffCover.option": lambda mark: None,
+    "TariffCover.without_limit": lambda mark: False,
+    "TariffFactor.dimension": lambda mark: "area",
+    "TariffFactor.segment": lambda mark: "",
+    "TariffFactor.key": lambda mark: "*",
+    "TariffFactor.low": lambda mark: None,
+    "TariffFactor.high": lambda mark: None,
+    "TariffFactor.reason_code": lambda mark: "",
+    "TariffFactor.message": lambda mark: "",
+    "TariffBreed.mixed_size": lambda mark: "",
+    "TariffOption.code": lambda mark: f"{mark.word.lower()}_option",
+    "TariffOption.amount": lambda mark: None,
+    "*.reimbursement_percent": lambda mark: 80,
     "Provider.lei": lambda mark: "",
-    "Licence.country": lambda mark: "FR",
+    "Licence.provider": lambda mark: None,
+    "Licence.lines": lambda mark: [],
+    "Licence.subdivisions": lambda mark: [],
+    "Document.offer": lambda mark: None,
+    "Document.operation": lambda mark: None,
     "*.country": lambda mark: "FR",
     "Product.product_id": lambda mark: f"{mark.word.lower()}-pet",
     "Product.life": lambda mark: None,
-    "Product.paths": lambda mark: ["conclude"],
+    "Product.paths": lambda mark: ["conclude", "handoff"],
     "Product.scope": lambda mark: _scope(mark),
     "Product.questions": lambda mark: _questions(mark),
+    "ProductVersion.question_set_version": lambda mark: QUESTIONS,
     "ProductVersion.scope": lambda mark: canonical(_scope(mark)),
     "ProductVersion.answers_schema": lambda mark: canonical(_questions(mark)),
+    "ProductVersion.texts": lambda mark: canonical({}),
     "Quote.validation": lambda mark: None,
     "Quote.state": lambda mark: "complete",
     "Quote.finished_at": lambda mark: NOW,
@@ -176,12 +217,18 @@ VALUES: dict[str, Value] = {
     "*.record_sha256": lambda mark: sha256(mark.word),
     "*.source_sha256": lambda mark: sha256(mark.word),
     "Document.sha256": lambda mark: sha256(mark.word),
-    "Offer.pricing": lambda mark: canonical({"note": mark.word}),
+    "Offer.pricing": lambda mark: canonical(_pricing(mark)),
     "Operation.state": lambda mark: "proposed",
     "Operation.progress": lambda mark: "",
     "Operation.result": lambda mark: None,
     "Operation.approved_by": lambda mark: "",
-    "OperationRevision.terms": lambda mark: canonical({"note": mark.word}),
+    "Operation.session": lambda mark: None,
+    "Operation.confirmed_at": lambda mark: None,
+    "Operation.ended_at": lambda mark: None,
+    "OperationRevision.revision": lambda mark: 1,
+    "Operation.revision": lambda mark: 1,
+    "OperationRevision.terms": lambda mark: canonical(_validated(mark)),
+    "PageAnswer.ciphertext": lambda mark: encipher(mark.word),
     "EvidenceRecord.record": lambda mark: canonical({"note": mark.word}),
     "IdempotencyRecord.key": lambda mark: f"{mark.word}-key-of-a-call",
 }
