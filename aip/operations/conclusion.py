@@ -17,7 +17,7 @@ from aip.operations.outcomes import succeed
 from aip.operations.page_questions import is_answered
 from aip.operations.revisions import terms_of
 from aip.operations.states import finish, wait
-from aip.operations.words import in_order
+from aip.operations.words import in_order, value_in_words
 from aip.products.documents import document_out
 from aip.products.selectors import schema_of
 from insurance.access.principal import Principal
@@ -126,9 +126,16 @@ def risk_in_words(operation: Operation, answers: dict[str, Any]) -> str:
     assert operation.offer is not None
     schema = schema_of(operation.offer.quote.version)
     told = [
-        str(answers[key]) for key in in_order(schema, answers) if isinstance(answers[key], str) and key not in _PLACE
+        _told(schema, key, answers[key])
+        for key in in_order(schema, answers)
+        if isinstance(answers[key], str) and key not in _PLACE
     ]
     return ", ".join(told)[:255]
+
+
+def _told(schema: dict[str, Any], key: str, value: str) -> str:
+    """A choice in words; what the customer wrote as it is."""
+    return value_in_words(schema, key, value) if "enum" in schema["properties"].get(key, {}) else value
 
 
 _PLACE = ("country", "street", "postal_code", "city", "municipality_code")

@@ -14,10 +14,32 @@ from typing import Any
 from django.conf import settings
 from django.utils import translation
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from aip.models import Product
 
 _PLAIN = re.compile(r"[\w .,'/&+#@-]*")
+
+
+CHOICES = {
+    "dog": gettext_lazy("dog"),
+    "cat": gettext_lazy("cat"),
+    "female": gettext_lazy("female"),
+    "male": gettext_lazy("male"),
+    "small": gettext_lazy("small"),
+    "medium": pgettext_lazy("size of a dog", "medium"),
+    "large": gettext_lazy("large"),
+    "giant": gettext_lazy("giant"),
+    "indoor": gettext_lazy("lives indoors"),
+    "outdoor": gettext_lazy("goes outdoors"),
+    "tenant": gettext_lazy("rented"),
+    "owner_occupied": gettext_lazy("lived in by its owner"),
+    "landlord": gettext_lazy("rented out"),
+    "second_home": gettext_lazy("second home"),
+    "house": gettext_lazy("house"),
+    "apartment": gettext_lazy("flat"),
+}
+"""The choices of the draft's profiles, as a customer says them."""
 
 
 @contextmanager
@@ -49,7 +71,7 @@ def value_in_words(schema: Mapping[str, Any], key: str, value: Any) -> str:
     if isinstance(value, bool):
         return _("yes") if value else _("no")
     if isinstance(value, str) and "enum" in schema.get("properties", {}).get(key, {}):
-        return value.replace("_", " ")
+        return str(CHOICES.get(value) or value.replace("_", " "))
     return quoted(value) if isinstance(value, str) else f"{value}"
 
 
